@@ -99,8 +99,9 @@ public final class GitLabSite implements SiteDefinition {
                         GitLabReplica.SSH_PORT,
                         "PORT",
                         "port on which GitLab serves Git over SSH (default: any free port)"),
-                new SiteOption("gitlab-workers", "COUNT", "web workers (Puma) in the images of others (default: 2)"),
-                new SiteOption("gitlab-jobs", "COUNT", "background jobs at a time (Sidekiq) there (default: 5)"));
+                new SiteOption(
+                        "gitlab-workers", "COUNT", "web workers (Puma) in the images of others (default: 2)", true),
+                new SiteOption("gitlab-jobs", "COUNT", "background jobs at a time (Sidekiq) there (default: 5)", true));
     }
 
     private record OurReplica() implements Replica {

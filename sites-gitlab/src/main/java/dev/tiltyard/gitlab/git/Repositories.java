@@ -27,6 +27,7 @@ import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.RefDatabase;
 import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.WindowCacheConfig;
 import org.eclipse.jgit.transport.ReceivePack;
 import org.eclipse.jgit.transport.UploadPack;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,13 @@ public final class Repositories implements AutoCloseable {
             \tautogc = false
             """;
 
+    /** The largest file, and the largest push, in bytes: a small push may hold a file of any size. */
+    private static final long LARGEST_OBJECT = 100L << 20;
+
+    private static final long LARGEST_PUSH = 512L << 20;
+    /** Larger objects are not kept in memory. */
+    private static final int LARGEST_IN_MEMORY = 10 << 20;
+
     private final Path folder;
     private final Map<Long, FileRepository> open = new ConcurrentHashMap<>();
     private final Map<Long, ReadWriteLock> locks = new ConcurrentHashMap<>();
@@ -58,6 +66,9 @@ public final class Repositories implements AutoCloseable {
     /** @param files the folder of a copy's files; the repositories are in {@code repositories} below it */
     public Repositories(Path files) {
         GitSystem.use();
+        WindowCacheConfig cache = new WindowCacheConfig();
+        cache.setStreamFileThreshold(LARGEST_IN_MEMORY);
+        cache.install();
         this.folder = files.resolve("repositories");
     }
 
@@ -213,6 +224,8 @@ public final class Repositories implements AutoCloseable {
     /** What takes pushes to a project. */
     public ReceivePack receivePack(long project) {
         ReceivePack pack = new ReceivePack(repository(project));
+        pack.setMaxObjectSizeLimit(LARGEST_OBJECT);
+        pack.setMaxPackSizeLimit(LARGEST_PUSH);
         pack.setBiDirectionalPipe(false);
         pack.setAtomic(false);
         return pack;

@@ -49,7 +49,7 @@ final class DatabaseLocators {
                 sql(
                         "issue",
                         "An issue by its number: title, description, state_id (1 open, 2 closed), due_date, confidential,"
-                                + " author, assignees (user names, by comma), labels (by comma), milestone.",
+                                + " author, assignees (user names, comma-separated), labels (comma-separated), milestone.",
                         """
                         SELECT i.title, i.description, i.state_id, i.due_date, i.confidential, a.username AS author,
                                (SELECT string_agg(u.username, ',' ORDER BY u.username) FROM issue_assignees s
@@ -75,7 +75,7 @@ final class DatabaseLocators {
                 sql(
                         "merge_request",
                         "A merge request by its number: title, description, state_id (1 open, 2 closed, 3 merged),"
-                                + " source_branch, target_branch, author, assignees and reviewers (user names, by comma).",
+                                + " source_branch, target_branch, author, assignees and reviewers (user names, comma-separated).",
                         """
                         SELECT i.title, i.description, i.state_id, i.source_branch, i.target_branch, a.username AS author,
                                (SELECT string_agg(u.username, ',' ORDER BY u.username) FROM merge_request_assignees s

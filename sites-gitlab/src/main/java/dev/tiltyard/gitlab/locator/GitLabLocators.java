@@ -16,7 +16,7 @@ public final class GitLabLocators {
 
     /** All of them. */
     public static List<NamedLocator> all() {
-        return Stream.of(DatabaseLocators.all(), RestLocators.all(), PageLocators.all())
+        return Stream.of(DatabaseLocators.all(), PageStateLocators.all(), RestLocators.all(), PageLocators.all())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.issuable.IssuableState;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
@@ -34,6 +35,7 @@ public final class GitLabReplica {
                 "project-settings.js",
                 "repository-settings.js");
         Hub hub = new Hub(context, files);
+        IssuableState.define(hub.database());
         Projects projects = new Projects(hub);
         SshDoor door = SshDoor.open(hub, projects, context.clock(), context.host(), sshPort(context));
         try {

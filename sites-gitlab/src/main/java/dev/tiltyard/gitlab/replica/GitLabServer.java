@@ -36,6 +36,11 @@ final class GitLabServer implements ReplicaServer {
     }
 
     @Override
+    public int running() {
+        return pages.running() + door.running();
+    }
+
+    @Override
     public void whileQuiet(Runnable work) {
         door.whileQuiet(() -> pages.whileQuiet(work));
     }

@@ -12,9 +12,12 @@ import dev.tiltyard.gitlab.replica.api.ActivityEndpoints;
 import dev.tiltyard.gitlab.replica.api.Api;
 import dev.tiltyard.gitlab.replica.api.BadgeEndpoints;
 import dev.tiltyard.gitlab.replica.api.BranchEndpoints;
+import dev.tiltyard.gitlab.replica.api.CustomAttributes;
 import dev.tiltyard.gitlab.replica.api.DeployEndpoints;
 import dev.tiltyard.gitlab.replica.api.FileEndpoints;
 import dev.tiltyard.gitlab.replica.api.GroupEndpoints;
+import dev.tiltyard.gitlab.replica.api.InstanceEndpoints;
+import dev.tiltyard.gitlab.replica.api.IssuableEndpoints;
 import dev.tiltyard.gitlab.replica.api.IssueEndpoints;
 import dev.tiltyard.gitlab.replica.api.LabelEndpoints;
 import dev.tiltyard.gitlab.replica.api.MemberEndpoints;
@@ -22,10 +25,13 @@ import dev.tiltyard.gitlab.replica.api.MilestoneEndpoints;
 import dev.tiltyard.gitlab.replica.api.NoteEndpoints;
 import dev.tiltyard.gitlab.replica.api.PipelineEndpoints;
 import dev.tiltyard.gitlab.replica.api.ProjectEndpoints;
+import dev.tiltyard.gitlab.replica.api.ReleaseEndpoints;
 import dev.tiltyard.gitlab.replica.api.RepositoryEndpoints;
 import dev.tiltyard.gitlab.replica.api.RequestEndpoints;
+import dev.tiltyard.gitlab.replica.api.RowEndpoints;
 import dev.tiltyard.gitlab.replica.api.SearchEndpoints;
 import dev.tiltyard.gitlab.replica.api.SnippetEndpoints;
+import dev.tiltyard.gitlab.replica.api.UserAdministration;
 import dev.tiltyard.gitlab.replica.api.UserEndpoints;
 import dev.tiltyard.gitlab.replica.api.WikiEndpoints;
 import dev.tiltyard.gitlab.replica.badge.Badges;
@@ -46,6 +52,7 @@ import dev.tiltyard.gitlab.replica.discussion.RequestPages;
 import dev.tiltyard.gitlab.replica.feature.FeaturePages;
 import dev.tiltyard.gitlab.replica.feature.SecurityPages;
 import dev.tiltyard.gitlab.replica.feature.ValueStreamPages;
+import dev.tiltyard.gitlab.replica.frame.HealthChecks;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.graphql.GraphQlApi;
 import dev.tiltyard.gitlab.replica.group.GroupPages;
@@ -71,6 +78,7 @@ import dev.tiltyard.gitlab.replica.project.TopicPages;
 import dev.tiltyard.gitlab.replica.projectcreation.NewProjectPages;
 import dev.tiltyard.gitlab.replica.projectcreation.ProjectCreation;
 import dev.tiltyard.gitlab.replica.projectsettings.MergeRequestSettings;
+import dev.tiltyard.gitlab.replica.projectsettings.ProjectAvatars;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectSettings;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectTokens;
@@ -86,6 +94,7 @@ import dev.tiltyard.gitlab.replica.repositorysettings.Mirrors;
 import dev.tiltyard.gitlab.replica.repositorysettings.RepositorySettings;
 import dev.tiltyard.gitlab.replica.search.SearchPages;
 import dev.tiltyard.gitlab.replica.session.AccountDeletion;
+import dev.tiltyard.gitlab.replica.session.OauthTokens;
 import dev.tiltyard.gitlab.replica.session.Registration;
 import dev.tiltyard.gitlab.replica.settings.IntegrationPages;
 import dev.tiltyard.gitlab.replica.settings.SectionPages;
@@ -166,6 +175,8 @@ final class Wiring {
     }
 
     void addApiTo(Routes routes) {
+        new HealthChecks(hub).addTo(routes);
+        new OauthTokens(hub, tokens).addTo(routes);
         new GraphQlApi(hub, projects, groups, tokens).addTo(routes);
         new Api(
                         hub,
@@ -174,13 +185,23 @@ final class Wiring {
                         tokens,
                         List.of(
                                 new UserEndpoints(accounts),
+                                new UserAdministration(
+                                        new AccountDeletion(hub, projects, changes, issues, requests),
+                                        accounts,
+                                        keys,
+                                        tokens),
                                 new AccessEndpoints(tokens, keys),
-                                new ProjectEndpoints(creation, changes, branches),
-                                new GroupEndpoints(groups),
+                                new ProjectEndpoints(creation, changes, branches, new ProjectAvatars(hub, projects)),
+                                new CustomAttributes(),
+                                new RowEndpoints(pipelines),
+                                new IssuableEndpoints(hub, issues, requests, todos),
+                                new InstanceEndpoints(),
+                                new ReleaseEndpoints(branches, log),
+                                new GroupEndpoints(groups, changes),
                                 new MemberEndpoints(memberships),
                                 new IssueEndpoints(issues),
                                 new RequestEndpoints(merging, requests, log),
-                                new NoteEndpoints(comments),
+                                new NoteEndpoints(comments, log),
                                 new LabelEndpoints(labels),
                                 new BadgeEndpoints(badges),
                                 new MilestoneEndpoints(milestones),
@@ -228,7 +249,7 @@ final class Wiring {
         new ProjectTokens(hub, projects, tokens).addTo(routes);
         Registration registration = new Registration(hub);
         registration.addTo(routes);
-        new AccountDeletion(hub, projects, changes).addTo(routes, registration);
+        new AccountDeletion(hub, projects, changes, issues, requests).addTo(routes, registration);
         new EditPages(hub, protection, commits, projects, log).addTo(routes);
         new LabelPages(hub, labels, projects).addTo(routes);
         new MilestonePages(hub, milestones, projects).addTo(routes);

@@ -15,28 +15,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What is talked about in one project: labels, milestones, issues, merge requests, and the notes on them. */
 final class Discussions {
-    /** A project whose labels are all its own: tasks look for one of them that the usual ones would hide. */
-    private static final String OWN_LABELS = "primer/design";
-
     private static final List<String> USUAL_LABELS =
             List.of("bug", "bug", "enhancement", "help wanted", "question", "documentation");
-
-    /** What tasks look for in titles by byteblaze. */
-    private static final Pattern SOUGHT =
-            Pattern.compile("(?i)better|feature|dependency|theme editor|homepage content");
 
     private final ProjectFact project;
     private final People people;
     private final Person owner;
     private final List<Person> team;
     private final List<String> nouns;
+    private final String labeling;
+    private final List<String> titleWords;
     private final Grammar texts;
-    private final SeededRandom dice;
+    private final SeededRandom random;
     private final Tables tables;
     private final Numbers numbers = new Numbers();
     private final Map<String, Long> labels = new HashMap<>();
@@ -99,7 +93,7 @@ final class Discussions {
      *
      * @param nouns what the project's code is about
      */
-    record Voice(Grammar texts, SeededRandom dice, List<String> nouns) {}
+    record Voice(Grammar texts, SeededRandom random, List<String> nouns) {}
 
     Discussions(ProjectFact project, People people, List<Person> team, Voice voice, Tables tables) {
         this.project = project;
@@ -107,9 +101,16 @@ final class Discussions {
         this.owner = people.named(project.namespace());
         this.team = team;
         this.texts = voice.texts();
-        this.dice = voice.dice();
+        this.random = voice.random();
         this.tables = tables;
         this.nouns = voice.nouns();
+        this.labeling = project.facts("labeling").stream()
+                .map(row -> row.text("labels"))
+                .findFirst()
+                .orElse("");
+        this.titleWords = FactTable.read(Discussions.class, "facts/title_words.tsv").stream()
+                .map(row -> row.text("words"))
+                .toList();
     }
 
     /** How many notes there are. */
@@ -134,16 +135,16 @@ final class Discussions {
                     row.text("title"),
                     Author.of(people.named(row.text("author"))),
                     day(row.text("created")),
-                    1 + dice.below(3)));
+                    1 + random.below(3)));
         }
         for (FactTable.Row row : project.facts("branches")) {
             Person person = people.named(project.namespace());
             Instant when = project.since().plusSeconds((long)
                     (Duration.between(project.since(), GitLabWorld.NEWEST).toSeconds() * 0.8));
-            String title = row.text("branch").contains("gulp")
-                    ? "Support template strings in place of gulp"
-                    : "Begin " + row.text("branch").replaceAll(".*/", "").replace('-', ' ');
-            int commits = row.text("behind").isEmpty() ? 3 + dice.below(3) : -Math.toIntExact(row.number("behind"));
+            String title = row.lacks("title")
+                    ? "Begin " + row.text("branch").replaceAll(".*/", "").replace('-', ' ')
+                    : row.text("title");
+            int commits = row.text("behind").isEmpty() ? 3 + random.below(3) : -Math.toIntExact(row.number("behind"));
             plans.add(new History.Plan(row.text("branch"), title, author(person), when, commits));
         }
         while (plans.size() < open) {
@@ -151,7 +152,7 @@ final class Discussions {
             String title = draft.write("issue_title");
             String branch =
                     "fix-" + plans.size() + "-" + title.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-            plans.add(new History.Plan(branch, title, Author.of(dice.pick(team)), recent(), 1 + dice.below(4)));
+            plans.add(new History.Plan(branch, title, Author.of(random.pick(team)), recent(), 1 + random.below(4)));
         }
         return plans;
     }
@@ -231,8 +232,7 @@ final class Discussions {
     private void labels() {
         List<FactTable.Row> rows = FactTable.read(Discussions.class, "facts/labels.tsv");
         for (FactTable.Row row : rows) {
-            boolean usual =
-                    row.text("project").equals("*") && !project.fullPath().equals(OWN_LABELS);
+            boolean usual = row.text("project").equals("*") && !labeling.equals("own");
             if (usual || row.text("project").equals(project.fullPath())) {
                 long id = tables.labels.addNumbered(
                         row.text("title"),
@@ -272,11 +272,11 @@ final class Discussions {
         String title = fact == null ? draft.write("issue_title") : fact.text("title");
         Person author = fact != null && !fact.lacks("author") ? people.named(fact.text("author")) : writer(title);
         boolean closed = fact == null
-                ? dice.chance(item.made().isBefore(Instant.parse("2022-09-01T00:00:00Z")) ? 0.9 : 0.4)
+                ? random.chance(item.made().isBefore(Instant.parse("2022-09-01T00:00:00Z")) ? 0.9 : 0.4)
                 : fact.text("state").equals("closed");
         Instant updated = changed(item);
         String body = draft.write("issue_body");
-        Long milestone = !milestones.isEmpty() && dice.chance(0.25) ? dice.pick(milestones) : null;
+        Long milestone = !milestones.isEmpty() && random.chance(0.25) ? random.pick(milestones) : null;
         long id = tables.issues.idOf(fact);
         tables.issues.add(
                 id,
@@ -302,13 +302,13 @@ final class Discussions {
                 tables.issueAssignees.add(people.named(fact.text("assignee")).id(), id);
             }
         } else {
-            if (dice.chance(0.7) && !project.path().equals("metaseq")) {
+            if (random.chance(0.7) && !labeling.equals("none")) {
                 List<String> known =
                         labels.containsKey("bug") ? USUAL_LABELS : List.copyOf(new TreeSet<>(labels.keySet()));
-                link(dice.pick(known), id, "Issue", item.made());
+                link(random.pick(known), id, "Issue", item.made());
             }
-            if (dice.chance(0.25)) {
-                Person assignee = dice.pick(team);
+            if (random.chance(0.25)) {
+                Person assignee = random.pick(team);
                 if (!assignee.username().equals(GitLabWorld.MEMBER)) {
                     tables.issueAssignees.add(assignee.id(), id);
                 }
@@ -319,7 +319,7 @@ final class Discussions {
 
     /** When an issue was changed last: as the facts say, or some time after it was opened. */
     private Instant changed(Item item) {
-        Instant changed = item.made().plus(Duration.ofHours(dice.between(1, 900)));
+        Instant changed = item.made().plus(Duration.ofHours(random.between(1, 900)));
         if (item.fact() != null && !item.fact().lacks("updated")) {
             return day(item.fact().text("updated"));
         }
@@ -352,8 +352,8 @@ final class Discussions {
         FactTable.Row fact = item.fact();
         Draft draft = draft();
         Person author = fact == null ? byEmail(plan.author()) : people.named(fact.text("author"));
-        boolean closed = fact == null && dice.chance(0.45);
-        Instant updated = item.made().plus(Duration.ofHours(dice.between(1, 200)));
+        boolean closed = fact == null && random.chance(0.45);
+        Instant updated = item.made().plus(Duration.ofHours(random.between(1, 200)));
         updated = updated.isAfter(GitLabWorld.NEWEST) ? GitLabWorld.NEWEST : updated;
         long diff = tables.diffs.nextId();
         Request request = new Request(
@@ -449,10 +449,10 @@ final class Discussions {
     }
 
     private void talk(String type, long target, Instant from, Instant to, Person author, Draft draft) {
-        int count = dice.chance(0.3) ? 0 : dice.between(1, 5);
+        int count = random.chance(0.3) ? 0 : random.between(1, 5);
         long seconds = Math.max(60, Duration.between(from, to).toSeconds());
         for (int i = 0; i < count; i++) {
-            Person speaker = i % 2 == 1 && dice.chance(0.6) ? author : dice.pick(team);
+            Person speaker = i % 2 == 1 && random.chance(0.6) ? author : random.pick(team);
             note(type, target, speaker, from.plusSeconds(seconds * (i + 1) / (count + 1)), draft.write("note"));
         }
     }
@@ -465,20 +465,21 @@ final class Discussions {
     }
 
     private Draft draft() {
-        Draft draft = texts.draft(dice);
-        String thing = dice.pick(nouns);
+        Draft draft = texts.draft(random);
+        String thing = random.pick(nouns);
         draft.bind("thing", thing.replace('_', ' '));
-        String other = dice.pick(nouns);
+        String other = random.pick(nouns);
         draft.bind("other", (other.equals(thing) ? "name" : other).replace('_', ' '));
         return draft;
     }
 
-    /** Who could have written this: not byteblaze, where a task looks for one of their titles. */
+    /** Who could have written this: not the member whose titles tasks search, if it has what they search for. */
     private Person writer(String title) {
-        Person writer = dice.chance(0.5) ? dice.pick(team) : dice.pick(people.others());
+        Person writer = random.chance(0.5) ? random.pick(team) : random.pick(people.others());
+        String plain = title.toLowerCase(Locale.ROOT);
         boolean sought = writer.username().equals(GitLabWorld.MEMBER)
-                && SOUGHT.matcher(title).find();
-        return sought ? dice.pick(people.others()) : writer;
+                && titleWords.stream().anyMatch(plain::contains);
+        return sought ? random.pick(people.others()) : writer;
     }
 
     private Person byEmail(Author author) {
@@ -490,11 +491,11 @@ final class Discussions {
 
     private Instant sometime() {
         long span = Duration.between(project.since(), GitLabWorld.NEWEST).toSeconds();
-        return project.since().plusSeconds((long) (span * Math.sqrt(dice.unit())));
+        return project.since().plusSeconds((long) (span * Math.sqrt(random.unit())));
     }
 
     private Instant recent() {
-        return GitLabWorld.NEWEST.minus(Duration.ofHours(dice.between(30, 24 * 240)));
+        return GitLabWorld.NEWEST.minus(Duration.ofHours(random.between(30, 24 * 240)));
     }
 
     private static Instant at(FactTable.Row fact) {

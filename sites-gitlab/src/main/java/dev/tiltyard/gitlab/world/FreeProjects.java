@@ -20,17 +20,17 @@ final class FreeProjects {
 
     private final People people;
     private final Grammar texts;
-    private final SeededRandom dice;
+    private final SeededRandom random;
     private final Set<String> taken = new HashSet<>();
 
-    private FreeProjects(People people, Grammar texts, SeededRandom dice) {
+    private FreeProjects(People people, Grammar texts, SeededRandom random) {
         this.people = people;
         this.texts = texts;
-        this.dice = dice;
+        this.random = random;
     }
 
-    static List<ProjectFact> make(People people, Grammar texts, SeededRandom dice) {
-        FreeProjects projects = new FreeProjects(people, texts, dice);
+    static List<ProjectFact> make(People people, Grammar texts, SeededRandom random) {
+        FreeProjects projects = new FreeProjects(people, texts, random);
         List<ProjectFact> all = new ArrayList<>();
         ProjectFact.all().stream()
                 .filter(official -> official.forkOf() == 0)
@@ -40,16 +40,16 @@ final class FreeProjects {
 
     /** Another project of the same language, size and age. */
     private ProjectFact like(ProjectFact official) {
-        Draft draft = texts.draft(dice);
+        Draft draft = texts.draft(random);
         List<String> nouns = CodeBase.nounsOf(official.code().domain());
-        String thing = dice.pick(nouns);
+        String thing = random.pick(nouns);
         draft.bind("thing", thing.replace('_', ' '));
-        draft.bind("other", dice.pick(nouns).replace('_', ' '));
+        draft.bind("other", random.pick(nouns).replace('_', ' '));
         String path = path(draft, thing);
         boolean own = official.namespace().equals(GitLabWorld.MEMBER);
         return new ProjectFact(
                 official.id(),
-                own ? GitLabWorld.MEMBER : dice.pick(people.others()).username(),
+                own ? GitLabWorld.MEMBER : random.pick(people.others()).username(),
                 path,
                 path,
                 official.code(),

@@ -16,7 +16,7 @@ import java.util.List;
 /** The initial data of GitLab: facts that tasks name, and people, projects and histories around them. */
 public final class GitLabWorld {
     /** Raised with every change of schema, facts or generators. */
-    public static final String REVISION = "16";
+    public static final String REVISION = "17";
 
     /** When every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2023-03-28T16:00:00Z");
@@ -50,7 +50,7 @@ public final class GitLabWorld {
         People people =
                 People.make(build.free(), WorldSize.of(build.scale()).users(), seed.child("people"), texts, rows);
         List<ProjectFact> projects = build.free()
-                ? FreeProjects.make(people, texts, seed.child("free").dice())
+                ? FreeProjects.make(people, texts, seed.child("free").random())
                 : ProjectFact.all();
         try (Repositories repositories = new Repositories(build.files())) {
             new Projects(people, rows, repositories, seed.child("projects"), texts).write(projects, build.progress());

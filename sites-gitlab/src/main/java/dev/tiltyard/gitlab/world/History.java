@@ -60,7 +60,7 @@ final class History {
 
     private final ProjectFact project;
     private final Person owner;
-    private final SeededRandom dice;
+    private final SeededRandom random;
     private final PackBuilder pack = new PackBuilder();
     private final SortedMap<String, ObjectId> refs = new TreeMap<>();
     private final List<Step> steps = new ArrayList<>();
@@ -72,10 +72,10 @@ final class History {
     private int commits;
     private Instant last = Instant.EPOCH;
 
-    private History(ProjectFact project, Person owner, SeededRandom dice) {
+    private History(ProjectFact project, Person owner, SeededRandom random) {
         this.project = project;
         this.owner = owner;
-        this.dice = dice;
+        this.random = random;
     }
 
     /**
@@ -83,8 +83,13 @@ final class History {
      * @param plans branches to begin
      */
     static History write(
-            ProjectFact project, Person owner, List<Moment> moments, int merges, List<Plan> plans, SeededRandom dice) {
-        History history = new History(project, owner, dice);
+            ProjectFact project,
+            Person owner,
+            List<Moment> moments,
+            int merges,
+            List<Plan> plans,
+            SeededRandom random) {
+        History history = new History(project, owner, random);
         plans.forEach(plan -> history.branchNames.add(plan.branch()));
         history.run(moments, merges, plans);
         return history;
@@ -99,7 +104,7 @@ final class History {
                 project.license());
         Set<Integer> merging = new HashSet<>();
         while (merging.size() < Math.min(merges, moments.size() - 5)) {
-            merging.add(dice.between(4, moments.size() - 1));
+            merging.add(random.between(4, moments.size() - 1));
         }
         List<Plan> waiting =
                 new ArrayList<>(plans.stream().filter(plan -> !plan.lags()).toList());
@@ -109,7 +114,7 @@ final class History {
             while (i > 0 && !waiting.isEmpty() && !waiting.get(0).when().isAfter(moment.when())) {
                 begin(waiting.remove(0), code);
             }
-            String subject = i == 0 ? start(code, moment) : code.change(dice);
+            String subject = i == 0 ? start(code, moment) : code.change(random);
             commitOnMain(
                     code, moment, subject, merging.contains(i), i + 1 < moments.size() ? moments.get(i + 1) : null);
             if (i > 20 && i % Math.max(60, moments.size() / 6) == 0 && moments.size() > 100) {
@@ -123,7 +128,7 @@ final class History {
 
     private String start(CodeBase code, Moment moment) {
         String subject = code.start(
-                dice, owner.name(), moment.when().atOffset(ZoneOffset.UTC).getYear());
+                random, owner.name(), moment.when().atOffset(ZoneOffset.UTC).getYear());
         extraFiles(code);
         return subject;
     }
@@ -179,12 +184,12 @@ final class History {
         for (int i = 0; i < plan.commits(); i++) {
             String subject = plan.title();
             if (i == 0) {
-                code.changeFor(dice);
+                code.changeFor(random);
             } else {
-                subject = code.change(dice);
+                subject = code.change(random);
             }
             head = commit(code.tree().writeTo(pack), List.of(head), plan.author(), when, subject);
-            when = when.plusSeconds(dice.between(600, 9000));
+            when = when.plusSeconds(random.between(600, 9000));
         }
         refs.put("refs/heads/" + plan.branch(), head);
         begun.put(plan.branch(), new Begun(plan.branch(), base, head, first, plan.commits()));

@@ -17,15 +17,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Everybody who has an account: those whom tasks name, and others. */
 final class People {
-    /** Names that tasks ask about: no other user has them. */
-    private static final Pattern TAKEN = Pattern.compile(
-            "Eri[ck].*|Kilian.*|Phil.*|Ant?hony.*|Nic.*|Steven.*|Caroline.*"
-                    + "|Roshan.*|Justin.*|Abi.*|Vinta.*|Koush.*|Jakub.*|Alex [DH].*|Beno.*|Rohan.*|Shawn.*|Inayaili.*|Aurora.*|Grayson.*");
-
     /** Who is in free worlds too. */
     private static final Set<String> KEPT = Set.of("root", "ghost", GitLabWorld.MEMBER);
 
@@ -47,7 +41,7 @@ final class People {
                 .filter(fact -> !free || KEPT.contains(fact.text("username")))
                 .toList();
         People people = new People(facts.size());
-        new Maker(people, seed.dice(), texts, rows).make(facts, count);
+        new Maker(people, seed.random(), texts, rows).make(facts, count);
         return people;
     }
 
@@ -77,7 +71,7 @@ final class People {
     /** Writes the rows of people. */
     private static final class Maker {
         private final People people;
-        private final SeededRandom dice;
+        private final SeededRandom random;
         private final Grammar texts;
         private final Rows.Table users;
         private final Rows.Table details;
@@ -89,9 +83,9 @@ final class People {
         private long nextNumber = FIRST_NUMBER;
         private long nextNamespace = FIRST_NAMESPACE;
 
-        Maker(People people, SeededRandom dice, Grammar texts, Rows rows) {
+        Maker(People people, SeededRandom random, Grammar texts, Rows rows) {
             this.people = people;
-            this.dice = dice;
+            this.random = random;
             this.texts = texts;
             this.users = rows.table(
                     "users",
@@ -109,12 +103,15 @@ final class People {
 
         void make(List<FactTable.Row> facts, int count) {
             facts.stream().filter(fact -> !fact.lacks("id")).forEach(fact -> numbers.add(fact.number("id")));
-            PersonNames.Handles handles = new PersonNames.Handles(dice);
+            List<String> taken = FactTable.read(People.class, "facts/taken_names.tsv").stream()
+                    .map(row -> row.text("name"))
+                    .toList();
+            PersonNames.Handles handles = new PersonNames.Handles(random);
             facts.forEach(fact -> handles.reserve(fact.text("username")));
             facts.forEach(this::fact);
             while (people.all.size() < count) {
-                String name = PersonNames.full(dice);
-                if (!TAKEN.matcher(name).matches()) {
+                String name = PersonNames.full(random);
+                if (taken.stream().noneMatch(name::startsWith)) {
                     other(name, handles.next());
                 }
             }
@@ -146,17 +143,17 @@ final class People {
                     username,
                     name,
                     username.toLowerCase(Locale.ROOT)
-                            + (dice.chance(0.5) ? "@users.noreply.github.com" : "@mail.example.com"));
+                            + (random.chance(0.5) ? "@users.noreply.github.com" : "@mail.example.com"));
             user(person, "");
-            Draft draft = texts.draft(dice);
-            draft.bind("thing", dice.pick(List.of("parser", "compiler", "garden", "map", "queue", "chart")));
-            draft.bind("other", dice.pick(List.of("type", "test", "colour", "query", "sensor", "font")));
+            Draft draft = texts.draft(random);
+            draft.bind("thing", random.pick(List.of("parser", "compiler", "garden", "map", "queue", "chart")));
+            draft.bind("other", random.pick(List.of("type", "test", "colour", "query", "sensor", "font")));
             details.add(
                     person.id(),
-                    dice.chance(0.6) ? draft.write("bio") : "",
-                    dice.chance(0.6) ? draft.write("place") : "",
-                    dice.chance(0.3) ? "https://" + username.toLowerCase(Locale.ROOT) + ".example.com" : "",
-                    dice.chance(0.4) ? draft.write("company") : "",
+                    random.chance(0.6) ? draft.write("bio") : "",
+                    random.chance(0.6) ? draft.write("place") : "",
+                    random.chance(0.3) ? "https://" + username.toLowerCase(Locale.ROOT) + ".example.com" : "",
+                    random.chance(0.4) ? draft.write("company") : "",
                     "",
                     "",
                     "",
@@ -175,7 +172,7 @@ final class People {
             long namespace = first ? GitLabWorld.MEMBER_NAMESPACE : nextNamespace++;
             Instant joined = first
                     ? Instant.parse("2023-03-23T13:49:00Z")
-                    : IMPORTED.plus(Duration.ofMinutes(dice.between(0, 5 * 24 * 60)));
+                    : IMPORTED.plus(Duration.ofMinutes(random.between(0, 5 * 24 * 60)));
             Person person = new Person(id, username, name, email, namespace, joined);
             people.add(person);
             return person;
@@ -185,7 +182,7 @@ final class People {
             users.add(
                     person.id(),
                     person.email(),
-                    password(person),
+                    password(),
                     person.joined(),
                     person.joined(),
                     person.joined(),
@@ -226,10 +223,10 @@ final class People {
             }
         }
 
-        private String password(Person person) {
+        private String password() {
             byte[] salt = ByteBuffer.allocate(16)
-                    .putLong(dice.bits())
-                    .putLong(dice.bits())
+                    .putLong(random.bits())
+                    .putLong(random.bits())
                     .array();
             return Passwords.hash(GitLabWorld.PASSWORD, salt);
         }
@@ -237,7 +234,8 @@ final class People {
         private String token() {
             StringBuilder token = new StringBuilder();
             for (int i = 0; i < 20; i++) {
-                token.append("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".charAt(dice.below(64)));
+                token.append(
+                        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".charAt(random.below(64)));
             }
             return token.toString();
         }

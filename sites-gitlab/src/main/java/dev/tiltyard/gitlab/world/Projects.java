@@ -60,30 +60,30 @@ final class Projects {
     }
 
     private void write(ProjectFact project) throws IOException {
-        SeededRandom dice = seed.child(project.fullPath()).dice();
+        SeededRandom random = seed.child(project.fullPath()).random();
         Person owner = people.named(project.namespace());
-        List<Person> team = team(project, owner, dice);
+        List<Person> team = team(project, owner, random);
         History history;
         if (project.forkOf() != 0) {
             repositories.fork(project.forkOf(), project.id());
             history = Objects.requireNonNull(histories.get(project.forkOf()));
             fork(project);
         } else {
-            history = history(project, owner, team, dice);
+            history = history(project, owner, team, random);
         }
         projectRows(project, owner, history);
         members(project, owner, team);
-        stars(project, dice);
+        stars(project, random);
     }
 
-    private History history(ProjectFact project, Person owner, List<Person> team, SeededRandom dice)
+    private History history(ProjectFact project, Person owner, List<Person> team, SeededRandom random)
             throws IOException {
         Discussions talk = new Discussions(
                 project,
                 people,
                 team,
                 new Discussions.Voice(
-                        texts, dice, CodeBase.nounsOf(project.code().domain())),
+                        texts, random, CodeBase.nounsOf(project.code().domain())),
                 tables);
         int open = Math.max(
                         project.facts("merge_requests").size(),
@@ -100,8 +100,8 @@ final class Projects {
                         project.size().mergeRequests() - open,
                         project.code().commits() - listed - project.code().people()));
         List<Timeline.Moment> moments =
-                Timeline.of(project, project.code().commits() - merges, people.others(), owner, dice);
-        History history = History.write(project, owner, moments, merges, plans, dice);
+                Timeline.of(project, project.code().commits() - merges, people.others(), owner, random);
+        History history = History.write(project, owner, moments, merges, plans, random);
         talk.write(history, plans);
         history.writeTo(repositories);
         histories.put(project.id(), history);
@@ -127,13 +127,13 @@ final class Projects {
     }
 
     /** Who works on it: those whom the facts name, and some others. */
-    private List<Person> team(ProjectFact project, Person owner, SeededRandom dice) {
+    private List<Person> team(ProjectFact project, Person owner, SeededRandom random) {
         List<Person> team = new ArrayList<>();
         team.add(owner);
         project.facts("members").forEach(row -> team.add(people.named(row.text("username"))));
         int more = Math.min(6, project.code().people() / 4);
         for (int i = 0; i < more; i++) {
-            team.add(dice.pick(people.others()));
+            team.add(random.pick(people.others()));
         }
         return team.stream().distinct().toList();
     }
@@ -248,7 +248,7 @@ final class Projects {
         }
     }
 
-    private void stars(ProjectFact project, SeededRandom dice) {
+    private void stars(ProjectFact project, SeededRandom random) {
         Set<Long> done = new HashSet<>();
         Rows.Table stars = rows.table("users_star_projects", "id project_id user_id created_at updated_at");
         Instant when = Instant.parse("2023-03-25T12:00:00Z");
@@ -258,7 +258,7 @@ final class Projects {
             stars.addNumbered(project.id(), person.id(), when, when);
         }
         while (done.size() < project.size().stars()) {
-            Person person = dice.pick(people.others());
+            Person person = random.pick(people.others());
             if (done.add(person.id())) {
                 stars.addNumbered(project.id(), person.id(), when, when);
             }

@@ -28,13 +28,13 @@ final class Timeline {
     private static final LocalDate LAST = LocalDate.of(2023, 3, 26);
 
     private final ProjectFact project;
-    private final SeededRandom dice;
+    private final SeededRandom random;
     private final LocalDate first;
     private final List<Moment> moments = new ArrayList<>();
 
-    private Timeline(ProjectFact project, SeededRandom dice) {
+    private Timeline(ProjectFact project, SeededRandom random) {
         this.project = project;
-        this.dice = dice;
+        this.random = random;
         this.first = LocalDate.ofInstant(project.since(), ZoneOffset.UTC);
     }
 
@@ -42,8 +42,8 @@ final class Timeline {
      * @param commits how many there are in all; more if the facts name more
      * @param crowd who commits beside those whom the facts name
      */
-    static List<Moment> of(ProjectFact project, int commits, List<Person> crowd, Person owner, SeededRandom dice) {
-        return new Timeline(project, dice).plan(commits, crowd, owner);
+    static List<Moment> of(ProjectFact project, int commits, List<Person> crowd, Person owner, SeededRandom random) {
+        return new Timeline(project, random).plan(commits, crowd, owner);
     }
 
     private List<Moment> plan(int commits, List<Person> crowd, Person owner) {
@@ -84,7 +84,7 @@ final class Timeline {
             weights[i] = 1.0 / (i + 1.5);
         }
         int[] shares = capped(Shares.of(weights, commits), below - 1);
-        int from = dice.below(crowd.size());
+        int from = random.below(crowd.size());
         for (int i = 0; i < people; i++) {
             boolean byOwner = i == 0 && below == Integer.MAX_VALUE;
             Author author = Author.of(byOwner ? owner : crowd.get((from + i) % crowd.size()));
@@ -133,12 +133,12 @@ final class Timeline {
     }
 
     private LocalDate between(LocalDate from, LocalDate to) {
-        return from.plusDays(dice.below((int) (to.toEpochDay() - from.toEpochDay()) + 1));
+        return from.plusDays(random.below((int) (to.toEpochDay() - from.toEpochDay()) + 1));
     }
 
     /** At a time at which it is the same day in America and in Europe. */
     private Instant onDay(LocalDate day) {
-        return day.atTime(LocalTime.of(dice.between(13, 20), dice.below(60), dice.below(60)))
+        return day.atTime(LocalTime.of(random.between(13, 20), random.below(60), random.below(60)))
                 .toInstant(ZoneOffset.UTC);
     }
 }

@@ -1330,6 +1330,7 @@ CREATE TABLE ci_triggers (
   "project_id" integer,
   "owner_id" integer,
   "description" character varying,
+  "token" character varying,
   PRIMARY KEY ("id")
 );
 ALTER SEQUENCE ci_triggers_id_seq OWNED BY ci_triggers.id;
@@ -4142,7 +4143,9 @@ CREATE TABLE project_ci_cd_settings (
   "auto_rollback_enabled" boolean,
   "keep_latest_artifact" boolean,
   "job_token_scope_enabled" boolean,
-  "separated_caches" boolean
+  "separated_caches" boolean,
+  "allow_fork_pipelines_to_run_in_parent_project" boolean,
+  "restrict_user_defined_variables" boolean
 );
 ALTER SEQUENCE project_ci_cd_settings_id_seq OWNED BY project_ci_cd_settings.id;
 CREATE TABLE project_compliance_framework_settings (

@@ -92,6 +92,29 @@ class AccountsAndTokensTest {
                 .containsExactly(Map.of("revoked", true));
     }
 
+    /** Else a token that was seen in one episode would be somebody's in the next. */
+    @Test
+    void noTokenComesAgainAfterAReset() {
+        String before = newPersonalToken("byteblaze");
+        host.reset();
+        String after = newPersonalToken("convexegg");
+
+        assertThat(after).isNotEqualTo(before).hasSameSizeAs(before);
+        assertThat(new ApiClient(host.url(), before).get("/user").status()).isEqualTo(401);
+    }
+
+    private String newPersonalToken(String who) {
+        GitLabBrowser account = host.signedIn(who);
+        return account.submit(
+                        account.get("/-/profile/personal_access_tokens"),
+                        "form.new_personal_access_token",
+                        "personal_access_token[name]",
+                        "mine",
+                        "personal_access_token[scopes][]",
+                        "api")
+                .attribute("#new-access-token, #created-personal-access-token", "value");
+    }
+
     @Test
     void membersComeFromAnotherProject() {
         String members = "/byteblaze/timeit/-/project_members";

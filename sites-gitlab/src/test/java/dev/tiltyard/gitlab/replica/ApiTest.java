@@ -45,7 +45,7 @@ class ApiTest {
         GET    | /projects/193/repository/branches/none   | 404 | {"message":"404 Branch Not Found"}
         POST   | /projects/193/issues                     | 400 | {"error":"title is missing"}
         POST   | /projects/33/members                     | 400 | {"error":"access_level is missing, user_id is missing"}
-        PUT    | /projects/33                             | 403 | {"message":"403 Forbidden"}
+        DELETE | /projects/33                             | 403 | {"message":"403 Forbidden"}
         GET    | /projects?visibility=open                | 400 | {"error":"visibility does not have a valid value"}
         """)
     void errorsHaveTheOriginalsBodies(String method, String path, int status, String body) {

@@ -38,6 +38,9 @@ class LocatorsTest {
         merge_request       | primer/design;450                       | octovisuals-page
         merge_request_notes | primer/design;450                       | alternative text
         starred_by          | byteblaze                               | primer/design
+        stars_of            | byteblaze                               | path=design
+        fork_source         | aklsh/nvidia-patch                      | path=nvidia-patch
+        forks_in            | aklsh                                   | path=nvidia-patch
         followed_by         | byteblaze                               | panicsteve
         profile_of          | byteblaze                               | Boston
         pending_todos       | byteblaze                               | n=
@@ -53,6 +56,13 @@ class LocatorsTest {
         issue_notes         | byteblaze/none;1
         milestones_of       | byteblaze/none
         snippets_by         | nobody
+        stars_of            | nobody
+        assigned_issues     | nobody
+        issue_assignees     | byteblaze/none;1
+        merge_request_assignees | byteblaze/none;1
+        reviewers_of        | byteblaze/none;1
+        fork_source         | byteblaze/dotfiles
+        forks_in            | nobody
         project             | byteblaze/none
         """)
     void findNothingWhereThereIsNothing(String name, String arguments) {

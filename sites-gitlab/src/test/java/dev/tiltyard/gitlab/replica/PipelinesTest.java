@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pipelines are started by visitors, wait for runners that nobody has registered, and are canceled, begun anew and deleted. */
+/** Users start pipelines, which wait for runners that nobody has registered, and cancel, retry and delete them. */
 class PipelinesTest {
     private static final String PROJECT = "/byteblaze/timeit/-/";
     private static final String REST = "/projects/byteblaze%2Ftimeit";
@@ -144,6 +147,42 @@ class PipelinesTest {
                         .submit(lint, "#ci-lint", "content", "b:\n  script: x\n  only: [tags]\n", "dry_run", "1")
                         .texts("[data-testid=ci-lint-errors] li"))
                 .containsExactly("No stages / jobs for this pipeline.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        'a: &a [*a]'                                                      | The parsed YAML is too big
+        'a: {script: &a [[*a]]}'                                          | The parsed YAML is too big
+        'a: &a {b: *a}'                                                   | The parsed YAML is too big
+        'x: {script: y, rules: [{if: "((((((*8000))))))"}]}'              | jobs:x:rules:rule if invalid expression syntax
+        'x: {script: y, rules: [{if: $A =~ /(a*)*\\1b$/}]}'                | jobs:x:rules:rule if invalid expression syntax
+        'x: {script: y, rules: [{if: "$A =~ /(?=a)b/"}]}'                 | jobs:x:rules:rule if invalid expression syntax
+        """)
+    void theLintRefusesWhatWouldTakeForEver(String content, String mistake) {
+        Seen lint = byteblaze.get(PROJECT + "ci/lint");
+        String large = content.replace("((((((*8000))))))", "(".repeat(8_000) + "$A" + ")".repeat(8_000));
+        Seen checked = byteblaze.submit(lint, "#ci-lint", "content", large, "dry_run", "1");
+        assertThat(checked.status()).isEqualTo(200);
+        assertThat(checked.texts("[data-testid=ci-lint-errors] li")).containsExactly(mistake);
+    }
+
+    @Test
+    @Timeout(60)
+    void thePatternsOfRulesAreMatchedInBoundedTime() {
+        Seen lint = byteblaze.get(PROJECT + "ci/lint");
+        StringBuilder content = new StringBuilder("x:\n  script: y\n  rules:\n");
+        for (int i = 0; i < 500; i++) {
+            content.append("  - if: '\"")
+                    .append("a".repeat(60))
+                    .append("!\" =~ /^(a|a?)+(a|a?)+$/ && \"")
+                    .append("a".repeat(100))
+                    .append("\" =~ /(a?){900}b/'\n");
+        }
+        for (int i = 0; i < 50; i++) {
+            content.append("  - exists: ['").append("**/*a*".repeat(20)).append("b']\n");
+        }
+        Seen checked = byteblaze.submit(lint, "#ci-lint", "content", content.toString(), "dry_run", "1");
+        assertThat(checked.status()).isEqualTo(200);
     }
 
     @Test

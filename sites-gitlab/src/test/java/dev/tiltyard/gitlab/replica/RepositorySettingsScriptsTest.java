@@ -47,7 +47,7 @@ class RepositorySettingsScriptsTest {
         page.click("[data-qa-selector=protected_branch_dropdown]");
         page.fill("#js-protected-branches-settings .js-ref-picker .js-dropdown-filter", "release/*");
         page.click(".js-wildcard:has-text('release/*') button");
-        assertThat(page.locator("[data-qa-selector=protected_branch_dropdown]").textContent())
+        assertThat(page.locator("[data-qa-selector=protected_branch_dropdown]").innerText())
                 .isEqualTo("release/*");
         choose("allowed_to_merge_dropdown", "Developers + Maintainers");
         assertThat(protect.isDisabled()).isTrue();

@@ -71,11 +71,11 @@ class SendingTest {
         Locator menu = note.locator("[data-qa-selector=more_actions_button]");
         Locator button = note.locator("[data-testid=assign-user]");
         menu.click();
-        assertThat(button.textContent()).isEqualTo("Unassign from commenting user");
+        assertThat(button.innerText()).isEqualTo("Unassign from commenting user");
         assertThat(sentTo("/issues/719.json", button::click).postData())
                 .isEqualTo("{\"issue\":{\"assignee_ids\":[0]}}");
         page.waitForFunction(
-                "() => document.querySelector('[data-testid=assign-user]')?.textContent.startsWith('Assign to')");
+                "() => document.querySelector('[data-testid=assign-user]')?.textContent.trim().startsWith('Assign to')");
         assertThat(page.locator("[data-testid=expanded-assignee]").count()).isZero();
         menu.click();
         assertThat(sentTo("/issues/719.json", button::click).postData())

@@ -7,11 +7,14 @@ import com.sun.management.ThreadMXBean;
 import dev.tiltyard.gitlab.git.GitProgram;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -102,6 +105,66 @@ class SmartHttpTest {
         commit(clone, "topic.txt");
         GitProgram.ok(clone, "push", "-q", "origin", "topic");
         assertThat(host.visitor().get("/byteblaze/timeit/-/branches").body()).contains("js-branch-topic");
+    }
+
+    @Test
+    void aSmallPushOfALargeFileIsNotReadIntoMemory() throws IOException, InterruptedException {
+        Path clone = clone("byteblaze:hello1234@", "byteblaze/timeit", "clone");
+        zeros(clone, "large.txt", 40 << 20);
+        commit(clone, "small.txt");
+        Files.writeString(clone.resolve("large.txt"), "small again\n");
+        GitProgram.ok(clone, "commit", "-q", "-a", "-m", "Shrink it");
+        zeros(clone, "large.bin", 40 << 20);
+        commit(clone, "other.txt");
+        GitProgram.ok(clone, "push", "-q", "origin", "main");
+
+        GitLabBrowser byteblaze = host.signedIn("byteblaze");
+        String files = "/byteblaze/timeit/-/";
+        assertThat(byteblaze.get(files + "blob/main/large.bin").text("[data-testid=render-error]"))
+                .startsWith("The source could not be displayed because it is larger than 5 MiB.");
+        for (String page : new String[] {"edit/main/large.bin", "blame/main/large.bin", "blame/main/large.txt"}) {
+            assertThat(byteblaze.get(files + page).body()).as(page).contains("larger than 5 MiB");
+        }
+        for (String page : new String[] {"tree/main", "commits/main", "find_file/main"}) {
+            assertThat(byteblaze.get(files + page).status()).as(page).isEqualTo(200);
+        }
+        for (String raw : new String[] {
+            files + "raw/main/large.bin", "/api/v4/projects/190/repository/files/large.bin/raw?ref=main"
+        }) {
+            HttpResponse<InputStream> got = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create(host.url() + raw)).build(),
+                            HttpResponse.BodyHandlers.ofInputStream());
+            assertThat(got.statusCode()).as(raw).isEqualTo(200);
+            try (InputStream body = got.body()) {
+                assertThat(body.transferTo(OutputStream.nullOutputStream())).isEqualTo(40 << 20);
+            }
+        }
+        assertThat(host.api("byteblaze")
+                        .get("/projects/190/repository/files/large.bin?ref=main")
+                        .status())
+                .isEqualTo(413);
+    }
+
+    @Test
+    void refusesAFileThatIsLargerThanAnyMayBe() throws IOException {
+        Path clone = clone("byteblaze:hello1234@", "byteblaze/timeit", "clone");
+        zeros(clone, "large.bin", 110 << 20);
+        commit(clone, "other.txt");
+        GitProgram.Ended result = GitProgram.run(clone, "push", "origin", "main");
+        assertThat(result.code()).isNotZero();
+        assertThat(host.visitor().get("/byteblaze/timeit/-/raw/main/other.txt").status())
+                .isEqualTo(404);
+    }
+
+    private static void zeros(Path clone, String file, int size) throws IOException {
+        try (OutputStream out = Files.newOutputStream(clone.resolve(file))) {
+            byte[] lines = "0\n".repeat(1 << 19).getBytes(StandardCharsets.US_ASCII);
+            for (int written = 0; written < size; written += lines.length) {
+                out.write(lines);
+            }
+        }
+        GitProgram.ok(clone, "add", file);
     }
 
     @Test

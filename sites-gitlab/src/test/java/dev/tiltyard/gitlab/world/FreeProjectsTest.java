@@ -48,7 +48,7 @@ class FreeProjectsTest {
 
     private static List<ProjectFact> projects(long seed) {
         return FreeProjects.make(
-                people(seed), texts(), new Seed(seed).child("free").dice());
+                people(seed), texts(), new Seed(seed).child("free").random());
     }
 
     private static People people(long seed) {

@@ -4,17 +4,17 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.Nested;
+import org.jdbi.v3.core.mapper.reflect.JdbiConstructor;
 
 /** Public keys that open single repositories over SSH, for reading or for pushing too. One key can be added to several projects. */
 public final class DeployKeys {
@@ -22,8 +22,10 @@ public final class DeployKeys {
     static final String TYPE = "DeployKey";
 
     private static final String SELECT = """
-            SELECT k.id, k.title, k.key, k.public, k.fingerprint, k.fingerprint_sha256, k.created_at,
-                   u.project_id, u.can_push, r.path AS address, coalesce(n.name, '') || ' / ' || p.name AS name
+            SELECT k.id, k.title, k.key, k.public AS open, k.fingerprint AS md5,
+                   rtrim(encode(k.fingerprint_sha256, 'base64'), '=') AS sha256, k.created_at AS created,
+                   u.project_id AS use_project, coalesce(n.name, '') || ' / ' || p.name AS use_name,
+                   '/' || r.path AS use_address, u.can_push AS use_pushes
               FROM keys k
               LEFT JOIN deploy_keys_projects u ON u.deploy_key_id = k.id
               LEFT JOIN projects p ON p.id = u.project_id
@@ -56,6 +58,20 @@ public final class DeployKeys {
             String sha256,
             Instant created,
             List<Use> uses) {
+        /** One of its rows: the key with one use, or with none. */
+        @JdbiConstructor
+        public DeployKey(
+                long id,
+                String title,
+                String key,
+                boolean open,
+                String md5,
+                String sha256,
+                Instant created,
+                @Nested("use") Use use) {
+            this(id, title, key, open, md5, sha256, created, use.address() == null ? List.of() : List.of(use));
+        }
+
         public DeployKey {
             uses = List.copyOf(uses);
         }
@@ -103,25 +119,7 @@ public final class DeployKeys {
     private List<DeployKey> all() {
         Map<Long, DeployKey> keys = new LinkedHashMap<>();
         hub.database().useHandle(handle -> handle.createQuery(SELECT + " ORDER BY k.id, u.id")
-                .map((row, context) -> {
-                    List<Use> uses = new ArrayList<>();
-                    if (row.getString("address") != null) {
-                        uses.add(new Use(
-                                row.getLong("project_id"),
-                                row.getString("name"),
-                                "/" + row.getString("address"),
-                                row.getBoolean("can_push")));
-                    }
-                    return new DeployKey(
-                            row.getLong("id"),
-                            row.getString("title"),
-                            row.getString("key"),
-                            row.getBoolean("public"),
-                            row.getString("fingerprint"),
-                            Base64.getEncoder().withoutPadding().encodeToString(row.getBytes("fingerprint_sha256")),
-                            Projects.instant(row, "created_at"),
-                            uses);
-                })
+                .mapTo(DeployKey.class)
                 .forEach(key -> keys.merge(key.id(), key, DeployKeys::together)));
         return List.copyOf(keys.values());
     }

@@ -4,17 +4,16 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Tokens that let programs read the repository of a project, or those of a group, as nobody in particular. A token is shown
@@ -208,28 +207,19 @@ public final class DeployTokens {
     }
 
     private List<DeployToken> list(String condition, Object key) {
-        return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT t.*, t.created_at AT TIME ZONE 'UTC' AS made, t.expires_at AT TIME ZONE 'UTC' AS ends"
-                                + " FROM deploy_tokens t WHERE " + condition + " ORDER BY t.id")
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT t.id, t.name, coalesce(t.username, 'gitlab+deploy-token-' || t.id) AS username, t.revoked,
+                               t.created_at AS created, array_remove(ARRAY[<scopes>], NULL) AS scopes,
+                               CASE WHEN t.expires_at < '3000-01-01 00:00Z'
+                                    THEN CAST(t.expires_at AT TIME ZONE 'UTC' AS date) END AS expires
+                          FROM deploy_tokens t WHERE\s""" + condition + " ORDER BY t.id")
+                .define(
+                        "scopes",
+                        SCOPES.stream()
+                                .map("CASE WHEN t.%1$s THEN '%1$s' END"::formatted)
+                                .collect(Collectors.joining(", ")))
                 .bind("key", key)
-                .map((row, context) -> {
-                    List<String> scopes = new ArrayList<>();
-                    for (String scope : SCOPES) {
-                        if (row.getBoolean(scope)) {
-                            scopes.add(scope);
-                        }
-                    }
-                    LocalDate end = LocalDate.ofInstant(Projects.instant(row, "ends"), ZoneOffset.UTC);
-                    return new DeployToken(
-                            row.getLong("id"),
-                            row.getString("name"),
-                            Optional.ofNullable(row.getString("username"))
-                                    .orElse("gitlab+deploy-token-" + row.getLong("id")),
-                            row.getBoolean("revoked"),
-                            Projects.instant(row, "made"),
-                            Optional.of(end).filter(day -> day.isBefore(FOREVER)),
-                            scopes);
-                })
+                .mapTo(DeployToken.class)
                 .list());
     }
 }

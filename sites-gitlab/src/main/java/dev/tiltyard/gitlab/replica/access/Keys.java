@@ -3,14 +3,12 @@ package dev.tiltyard.gitlab.replica.access;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.values.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -146,21 +144,13 @@ public final class Keys {
     }
 
     private List<Key> list(String condition, Object key) {
-        return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT k.* FROM keys k WHERE " + condition + " ORDER BY k.id")
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT k.id, k.user_id AS "user", k.type IS NOT DISTINCT FROM 'DeployKey' AS deploys, k.title, k.key,
+                               rtrim(encode(k.fingerprint_sha256, 'base64'), '=') AS fingerprint, k.created_at AS created,
+                               k.expires_at AS expires
+                          FROM keys k WHERE\s""" + condition + " ORDER BY k.id")
                 .bind("key", key)
-                .map((row, context) -> {
-                    Timestamp expires = row.getTimestamp("expires_at");
-                    return new Key(
-                            row.getLong("id"),
-                            row.getLong("user_id"),
-                            DeployKeys.TYPE.equals(row.getString("type")),
-                            row.getString("title"),
-                            row.getString("key"),
-                            Base64.getEncoder().withoutPadding().encodeToString(row.getBytes("fingerprint_sha256")),
-                            Projects.instant(row, "created_at"),
-                            Optional.ofNullable(expires).map(Timestamp::toInstant));
-                })
+                .mapTo(Key.class)
                 .list());
     }
 

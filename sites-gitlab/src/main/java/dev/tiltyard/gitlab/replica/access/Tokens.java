@@ -3,17 +3,15 @@ package dev.tiltyard.gitlab.replica.access;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.values.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.sql.Date;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -22,11 +20,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Access tokens that people make for themselves. A token is shown once; only its digest is kept. */
+/** Personal access tokens. A token is shown once; only its digest is stored. */
 public final class Tokens {
     /** The scopes of a token. */
     public static final List<String> SCOPES =
             List.of("api", "read_api", "read_user", "read_repository", "write_repository");
+
+    /** The same, and the scope of administrators who act as other users. */
+    public static final List<String> ALL_SCOPES =
+            List.of("api", "read_api", "read_user", "read_repository", "write_repository", "sudo");
 
     private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     private static final int LENGTH = 20;
@@ -40,7 +42,7 @@ public final class Tokens {
     /**
      * A token without its secret.
      *
-     * @param expires the day from which it is no good; null for never
+     * @param expires the day on which it expires; null for never
      */
     public record Token(
             long id,
@@ -60,7 +62,7 @@ public final class Tokens {
             return !revoked && (end == null || end.isAfter(today));
         }
 
-        /** Whether it lets its bearer do something that needs one of some scopes. */
+        /** Whether it has one of some scopes. */
         public boolean has(String... wanted) {
             return Arrays.stream(wanted).anyMatch(scopes::contains);
         }
@@ -89,7 +91,7 @@ public final class Tokens {
     /**
      * What a new token is to be.
      *
-     * @param expires the day from which it is no good; empty for never
+     * @param expires the day on which it expires; empty for never
      */
     public record NewToken(String name, List<String> scopes, Optional<LocalDate> expires) {
         public NewToken {
@@ -101,7 +103,7 @@ public final class Tokens {
             if (name.isBlank()) {
                 throw new Invalid("name", "can't be blank");
             }
-            if (scopes.isEmpty() || !Set.copyOf(SCOPES).containsAll(scopes)) {
+            if (scopes.isEmpty() || !Set.copyOf(ALL_SCOPES).containsAll(scopes)) {
                 throw new Invalid("scopes", scopes.isEmpty() ? "can't be blank" : "can only contain available scopes");
             }
             if (expires.isPresent() && !expires.get().isAfter(actor.today())) {
@@ -129,17 +131,10 @@ public final class Tokens {
 
     /** A new secret. */
     public String letters() {
-        byte[] bytes = new byte[LENGTH + 12];
-        System.arraycopy(hub.ids().nextBytes(), 0, bytes, 0, 16);
-        System.arraycopy(hub.ids().nextBytes(), 0, bytes, 16, 16);
-        StringBuilder letters = new StringBuilder();
-        for (int i = 0; i < LENGTH; i++) {
-            letters.append(ALPHABET.charAt((bytes[i] & 0xFF) % ALPHABET.length()));
-        }
-        return letters.toString();
+        return Secrets.letters(LENGTH, ALPHABET);
     }
 
-    /** Ends a token; only its owner can. */
+    /** Revokes a token; only its owner and administrators can. */
     public void revoke(Actor actor, long id) {
         int changed = hub.database()
                 .withHandle(handle -> handle.execute(
@@ -157,35 +152,91 @@ public final class Tokens {
         return hub.database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM personal_access_tokens WHERE user_id = :user ORDER BY id DESC")
                 .bind("user", user)
-                .map((row, context) -> read(row))
+                .mapTo(Kept.class)
+                .map(Kept::token)
                 .list());
     }
 
-    /** The token with this secret, if it is good today. */
+    /** The active token with this secret. */
     public Optional<Token> bySecret(String secret, LocalDate today) {
         return hub.database().withHandle(handle -> handle.createQuery(
                         "SELECT * FROM personal_access_tokens WHERE token_digest = :digest")
                 .bind("digest", digest(secret))
-                .map((row, context) -> read(row))
+                .mapTo(Kept.class)
+                .map(Kept::token)
                 .findFirst()
                 .filter(token -> token.active(today)));
     }
 
-    private static Token read(ResultSet row) throws SQLException {
-        Date expires = row.getDate("expires_at");
-        Timestamp used = row.getTimestamp("last_used_at");
-        String scopes = Optional.ofNullable(row.getString("scopes")).orElse("");
-        return new Token(
-                row.getLong("id"),
-                row.getLong("user_id"),
-                Optional.ofNullable(row.getString("name")).orElse(""),
-                row.getBoolean("revoked"),
-                Projects.instant(row, "created_at"),
-                SCOPES.stream()
-                        .filter(scope -> scopes.matches("(?s).*\\b" + scope + "\\b.*"))
-                        .toList(),
-                expires == null ? null : expires.toLocalDate(),
-                Optional.ofNullable(used).map(Timestamp::toInstant));
+    /** A token of OAuth 2 with the one that renews it. */
+    public record Granted(String token, String refresh, String scope) {}
+
+    /** Grants a user's program a token of OAuth 2; the caller has checked the user's password. */
+    public Granted grant(long user, String scope, Instant now, int seconds) {
+        Granted granted = new Granted(Secrets.hexadecimal(), Secrets.hexadecimal(), scope);
+        hub.database().useHandle(handle -> Row.in("oauth_access_tokens")
+                .with("resource_owner_id", user)
+                .with("token", digest(granted.token()))
+                .with("refresh_token", digest(granted.refresh()))
+                .with("expires_in", seconds)
+                .with("scopes", scope)
+                .at(now, "created_at")
+                .insert(handle));
+        return granted;
+    }
+
+    /** Grants a new token for one that renews; the old one ends. */
+    public Optional<Granted> renew(String refresh, Instant now, int seconds) {
+        return hub.database()
+                .withHandle(handle -> handle.createQuery("UPDATE oauth_access_tokens SET revoked_at = :now"
+                                + " WHERE refresh_token = :refresh AND revoked_at IS NULL"
+                                + " RETURNING resource_owner_id, scopes")
+                        .bind("refresh", digest(refresh))
+                        .bind("now", LocalDateTime.ofInstant(now, ZoneOffset.UTC))
+                        .mapTo(Renewed.class)
+                        .findFirst())
+                .map(old -> grant(old.resourceOwnerId(), old.scopes(), now, seconds));
+    }
+
+    private record Renewed(long resourceOwnerId, String scopes) {}
+
+    /** The token of OAuth 2 with this secret, unless it has expired or was revoked. */
+    public Optional<Token> granted(String secret, Instant now) {
+        return hub.database().withHandle(handle -> handle.createQuery(
+                        "SELECT id, resource_owner_id AS user_id, 'OAuth' AS name, false AS revoked, created_at, scopes,"
+                                + " CAST(NULL AS date) AS expires_at, CAST(NULL AS timestamp) AS last_used_at"
+                                + " FROM oauth_access_tokens WHERE token = :token AND revoked_at IS NULL"
+                                + " AND created_at + expires_in * interval '1 second' > :now")
+                .bind("token", digest(secret))
+                .bind("now", LocalDateTime.ofInstant(now, ZoneOffset.UTC))
+                .mapTo(Kept.class)
+                .map(Kept::token)
+                .findFirst());
+    }
+
+    private record Kept(
+            long id,
+            long userId,
+            Optional<String> name,
+            boolean revoked,
+            Instant createdAt,
+            Optional<String> scopes,
+            @Nullable LocalDate expiresAt,
+            Optional<Instant> lastUsedAt) {
+        /** The token; its scopes are kept as a YAML list. */
+        Token token() {
+            return new Token(
+                    id,
+                    userId,
+                    name.orElse(""),
+                    revoked,
+                    createdAt,
+                    ALL_SCOPES.stream()
+                            .filter(scope -> scopes.orElse("").matches("(?s).*\\b" + scope + "\\b.*"))
+                            .toList(),
+                    expiresAt,
+                    lastUsedAt);
+        }
     }
 
     /** Replaces the actor's feed token; the old one stops working. */

@@ -83,7 +83,7 @@ public final class Accounts {
     /**
      * Gives a user another name, and all their projects other addresses.
      *
-     * @throws Invalid if it is no user name, or taken
+     * @throws Invalid if it is not a valid user name, or taken
      */
     public void rename(Actor actor, String username) {
         if (!username.matches("[A-Za-z0-9_][A-Za-z0-9_.-]{1,254}") || username.matches("(?i).*([.-]|\\.git|\\.atom)")) {

@@ -5,6 +5,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Passwords;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.values.Sha256;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
  */
 public final class TwoFactor {
     private static final int RECOVERY_CODES = 10;
+    private static final int KEY_BYTES = 16;
     private static final int CODE_BYTES = 8;
 
     private final Hub hub;
@@ -53,7 +55,7 @@ public final class TwoFactor {
 
     /** A new key for an app, in letters and digits. */
     public String newKey() {
-        return Totp.text(hub.ids().nextBytes());
+        return Totp.text(Secrets.bytes(KEY_BYTES));
     }
 
     /**
@@ -117,21 +119,23 @@ public final class TwoFactor {
                         .withNull("otp_backup_codes"));
     }
 
-    /** Whether a code lets a user in; a recovery code does so once. */
+    private record SecondFactor(String key, String codes) {}
+
+    /** Whether a code is valid: a one-time password, or a recovery code, which is consumed. */
     public boolean accepts(long user, String code) {
         String typed = code.strip().toLowerCase(Locale.ROOT);
         return hub.database().inTransaction(handle -> handle.createQuery(
                         "SELECT coalesce(encrypted_otp_secret, '') AS key, coalesce(otp_backup_codes, '') AS codes"
                                 + " FROM users WHERE id = :id AND otp_required_for_login FOR UPDATE")
                 .bind("id", user)
-                .map((row, context) -> List.of(row.getString("key"), row.getString("codes")))
+                .mapTo(SecondFactor.class)
                 .findOne()
                 .map(found -> {
-                    if (Totp.matches(found.get(0), typed, clock.instant())) {
+                    if (Totp.matches(found.key(), typed, clock.instant())) {
                         return true;
                     }
                     List<String> hashes =
-                            new ArrayList<>(Arrays.asList(found.get(1).split(" ")));
+                            new ArrayList<>(Arrays.asList(found.codes().split(" ")));
                     boolean known = !typed.isEmpty() && hashes.remove(Sha256.hex(typed));
                     if (known) {
                         Row.in("users")
@@ -150,7 +154,7 @@ public final class TwoFactor {
     private List<String> newCodes() {
         List<String> codes = new ArrayList<>();
         while (codes.size() < RECOVERY_CODES) {
-            codes.add(HexFormat.of().formatHex(hub.ids().nextBytes(), 0, CODE_BYTES));
+            codes.add(HexFormat.of().formatHex(Secrets.bytes(CODE_BYTES)));
         }
         return codes;
     }

@@ -1,10 +1,19 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import static dev.tiltyard.gitlab.replica.api.Parameter.choice;
+import static dev.tiltyard.gitlab.replica.api.Parameter.date;
+import static dev.tiltyard.gitlab.replica.api.Parameter.flag;
+import static dev.tiltyard.gitlab.replica.api.Parameter.number;
+import static dev.tiltyard.gitlab.replica.api.Parameter.text;
+import static dev.tiltyard.gitlab.replica.api.Parameter.time;
+
 import dev.tiltyard.gitlab.replica.access.Keys;
 import dev.tiltyard.gitlab.replica.access.Tokens;
 import dev.tiltyard.sitekit.web.HttpProblem;
-import java.util.List;
-import java.util.Optional;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Locale;
 
 /** Access tokens and SSH keys. */
 public final class AccessEndpoints extends Endpoints {
@@ -18,7 +27,19 @@ public final class AccessEndpoints extends Endpoints {
 
     @Override
     void addTo(Registry api) {
-        api.on("GET", "/personal_access_tokens", this::tokens)
+        api.on(
+                        "GET",
+                        "/personal_access_tokens",
+                        Parameters.of(
+                                flag("revoked"),
+                                number("user_id"),
+                                choice("state", "active", "inactive"),
+                                text("search"),
+                                time("created_after"),
+                                time("created_before"),
+                                time("last_used_after"),
+                                time("last_used_before")),
+                        this::tokens)
                 .on("GET", "/personal_access_tokens/self", call -> Answer.ok(token(call, self(call))))
                 .on(
                         "DELETE",
@@ -29,21 +50,93 @@ public final class AccessEndpoints extends Endpoints {
                         "DELETE",
                         "/personal_access_tokens/{id:[0-9]+}",
                         call -> revoke(call, one(call).id()))
-                .on("POST", "/users/{id}/personal_access_tokens", this::create)
+                .on(
+                        "POST",
+                        "/users/{id}/personal_access_tokens",
+                        Parameters.of(
+                                text("name").required(),
+                                Parameter.of(Parameter.Type.TEXTS, "scopes").required(),
+                                date("expires_at")),
+                        this::create)
                 .on("GET", "/user/keys", call -> keys(call, call.member().id()))
                 .on("GET", "/user/keys/{key:[0-9]+}", call -> Answer.ok(key(key(call))))
-                .on("POST", "/user/keys", this::addKey)
+                .on(
+                        "POST",
+                        "/user/keys",
+                        Parameters.of(text("key").required(), text("title").required(), date("expires_at")),
+                        this::addKey)
+                .on("GET", "/keys/{key:[0-9]+}", call -> found(call, "id = :key", call.number("key")))
+                .on("GET", "/keys", Parameters.of(text("fingerprint").required()), this::byFingerprint)
                 .on("DELETE", "/user/keys/{key:[0-9]+}", this::deleteKey)
                 .on("GET", "/users/{id}/keys", call -> keys(call, UserEndpoints.idOf(call)));
     }
 
     private Answer tokens(Call call) {
-        boolean revoked = call.params().flag("revoked").orElse(false);
-        Optional<Boolean> wanted = call.params().has("revoked") ? Optional.of(revoked) : Optional.empty();
-        List<Tokens.Token> mine = tokens.of(call.member().id()).stream()
-                .filter(token -> wanted.isEmpty() || wanted.get() == token.revoked())
-                .toList();
-        return Answer.part(call, mine, token -> token(call, token));
+        Params params = call.params();
+        long user = params.number("user_id").orElse(call.member().id());
+        if (user != call.viewer().id()) {
+            call.admin();
+        }
+        String search = params.filled("search").orElse("").toLowerCase(Locale.ROOT);
+        return Answer.part(
+                call,
+                tokens.of(user).stream()
+                        .filter(token -> params.flag("revoked")
+                                .map(wanted -> wanted == token.revoked())
+                                .orElse(true))
+                        .filter(token -> params.filled("state")
+                                .map(state -> state.equals("active") == token.active(call.today()))
+                                .orElse(true))
+                        .filter(token -> token.name().toLowerCase(Locale.ROOT).contains(search))
+                        .filter(token -> within(params, "created", token.created()))
+                        .filter(token -> token.used()
+                                .map(used -> within(params, "last_used", used))
+                                .orElse(!params.has("last_used_after") && !params.has("last_used_before")))
+                        .toList(),
+                token -> token(call, token));
+    }
+
+    private static boolean within(Params params, String what, Instant time) {
+        LocalDateTime at = LocalDateTime.ofInstant(time, ZoneOffset.UTC);
+        return params.time(what + "_after").map(from -> !at.isBefore(from)).orElse(true)
+                && params.time(what + "_before").map(to -> !at.isAfter(to)).orElse(true);
+    }
+
+    /** A key, whosever it is, for administrators; a deploy key with the projects that have it. */
+    private static Answer found(Call call, String condition, Object wanted) {
+        call.admin();
+        return call.hub().database().withHandle(handle -> handle.createQuery(
+                        "SELECT id, title, key, created_at, expires_at, user_id, type FROM keys WHERE " + condition)
+                .bind("key", wanted)
+                .map((row, context) -> Columns.read(row))
+                .findFirst()
+                .map(row -> {
+                    Shape shape = Shape.of(row).drop("user_id").drop("type").put("usage_type", "auth_and_signing");
+                    shape.put(
+                            "user",
+                            row.get("user_id") instanceof Number user
+                                    ? UserEndpoints.find(call, user.longValue())
+                                    : null);
+                    if ("DeployKey".equals(row.get("type"))) {
+                        shape.put(
+                                "deploy_keys_projects",
+                                handle.createQuery(
+                                                "SELECT id, deploy_key_id, project_id, can_push FROM deploy_keys_projects WHERE deploy_key_id = :id ORDER BY id")
+                                        .bind("id", row.get("id"))
+                                        .map((each, context) -> Columns.read(each))
+                                        .list());
+                    }
+                    return Answer.ok(shape);
+                })
+                .orElseThrow(() -> HttpProblem.notFound("404 Key Not Found")));
+    }
+
+    private Answer byFingerprint(Call call) {
+        String print = call.params().required("fingerprint").replace(' ', '+');
+        if (print.startsWith("SHA256:")) {
+            return found(call, "rtrim(encode(fingerprint_sha256, 'base64'), '=') = :key", print.substring(7));
+        }
+        return found(call, "fingerprint = :key", print.replaceFirst("^MD5:", ""));
     }
 
     private Tokens.Token one(Call call) {
@@ -64,7 +157,7 @@ public final class AccessEndpoints extends Endpoints {
         return token;
     }
 
-    private static Shape token(Call call, Tokens.Token token) {
+    static Shape token(Call call, Tokens.Token token) {
         return new Shape()
                 .put("id", token.id())
                 .put("name", token.name())
@@ -85,7 +178,6 @@ public final class AccessEndpoints extends Endpoints {
     }
 
     private Answer create(Call call) {
-        call.params().require("name", "scopes");
         long user = UserEndpoints.idOf(call);
         if (!call.member().viewer().admin()) {
             throw HttpProblem.forbidden("403 Forbidden");
@@ -115,7 +207,7 @@ public final class AccessEndpoints extends Endpoints {
                 .orElseThrow(() -> HttpProblem.notFound("404 Key Not Found"));
     }
 
-    private static Shape key(Keys.Key key) {
+    static Shape key(Keys.Key key) {
         return new Shape()
                 .put("id", key.id())
                 .put("title", key.title())
@@ -126,7 +218,6 @@ public final class AccessEndpoints extends Endpoints {
     }
 
     private Answer addKey(Call call) {
-        call.params().require("key", "title");
         long id = keys.add(
                 call.member(),
                 call.params().required("title"),

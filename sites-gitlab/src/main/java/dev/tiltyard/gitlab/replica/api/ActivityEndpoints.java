@@ -1,19 +1,26 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import static dev.tiltyard.gitlab.replica.api.Parameter.choice;
+import static dev.tiltyard.gitlab.replica.api.Parameter.date;
+import static dev.tiltyard.gitlab.replica.api.Parameter.number;
+
 import dev.tiltyard.gitlab.replica.activity.Todos;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.web.HttpProblem;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
 /** Events and to-do lists. */
 public final class ActivityEndpoints extends Endpoints {
+    /** The number of the action that pushes have. */
+    private static final int PUSHED = 5;
+
     private static final Map<Integer, String> ACTIONS = Map.of(
             1,
             "opened",
@@ -53,20 +60,81 @@ public final class ActivityEndpoints extends Endpoints {
             9,
             "review_requested");
     private static final String EVENTS = """
-            SELECT e.*, u.username, u.name, u.state, y.action AS push_action, y.commit_count, y.ref, y.ref_type,
+            SELECT e.*, u.username AS author_username, u.name AS author_name, u.state AS author_state, y.action AS push_action, y.commit_count, y.ref, y.ref_type,
                    y.commit_from, y.commit_to, y.commit_title, n.note, n.noteable_type, n.noteable_id,
-                   coalesce(i.title, m.title, s.title, ni.title, nm.title) AS target_title,
-                   coalesce(i.iid, m.iid, s.iid) AS target_iid
-              FROM events e JOIN users u ON u.id = e.author_id
+                   coalesce(i.title, m.title, ms.title) AS target_title,
+                   CASE WHEN n.id IS NULL THEN coalesce(i.iid, m.iid, ms.iid) END AS target_iid
+              FROM events e JOIN users u ON u.id = e.author_id JOIN projects p ON p.id = e.project_id
               LEFT JOIN push_event_payloads y ON y.event_id = e.id
-              LEFT JOIN issues i ON e.target_type = 'Issue' AND i.id = e.target_id
-              LEFT JOIN merge_requests m ON e.target_type = 'MergeRequest' AND m.id = e.target_id
-              LEFT JOIN milestones s ON e.target_type = 'Milestone' AND s.id = e.target_id
-              LEFT JOIN notes n ON e.target_type = 'Note' AND n.id = e.target_id
-              LEFT JOIN issues ni ON n.noteable_type = 'Issue' AND ni.id = n.noteable_id
-              LEFT JOIN merge_requests nm ON n.noteable_type = 'MergeRequest' AND nm.id = n.noteable_id
-             WHERE
-            """;
+            """ + Visible.EVENT_TARGETS + " WHERE " + Visible.event();
+    private static final String TODOS = """
+            SELECT t.*, u.username AS author_username, u.name AS author_name, u.state AS author_state, n.note,
+                   coalesce(i.iid, m.iid, 0) AS iid, coalesce(i.title, m.title, '') AS title
+              FROM todos t JOIN users u ON u.id = t.author_id JOIN projects p ON p.id = t.project_id
+            """ + Visible.TODO_TARGETS + " WHERE " + Visible.todo();
+
+    private static final String NOTES = "('Note', 'DiffNote', 'DiscussionNote')";
+    private static final Map<String, String> BY_ACTION = Map.ofEntries(
+            Map.entry("approved", "e.action = 12"),
+            Map.entry("closed", "e.action = 3"),
+            Map.entry("commented", "e.action = 6"),
+            Map.entry("created", "e.action = 1"),
+            Map.entry("destroyed", "e.action = 10"),
+            Map.entry("expired", "e.action = 11"),
+            Map.entry("joined", "e.action = 8"),
+            Map.entry("left", "e.action = 9"),
+            Map.entry("merged", "e.action = 7"),
+            Map.entry("pushed", "e.action = 5"),
+            Map.entry("reopened", "e.action = 4"),
+            Map.entry("updated", "e.action = 2"));
+    private static final Map<String, String> BY_TARGET = Map.of(
+            "issue", "e.target_type = 'Issue'",
+            "milestone", "e.target_type = 'Milestone'",
+            "merge_request", "e.target_type = 'MergeRequest'",
+            "note", "e.target_type IN " + NOTES,
+            "project", "e.target_type IS NULL OR e.target_type = 'Project'",
+            "snippet", "e.target_type IN ('Snippet', 'PersonalSnippet', 'ProjectSnippet')",
+            "user", "e.target_type = 'User'");
+    private static final Filters EVENT_FILTERS = new Filters()
+            .on(choice("action", BY_ACTION), (call, value, values) -> value.toString())
+            .on(choice("target_type", BY_TARGET), (call, value, values) -> value.toString())
+            .on(date("before"), "e.created_at < CAST(:value AS date)")
+            .on(date("after"), "e.created_at >= CAST(:value AS date) + 1");
+    private static final Parameters EVENT_LIST =
+            EVENT_FILTERS.parameters().and(choice("sort", "asc", "desc"), choice("scope", "all"));
+    private static final Map<String, Integer> BY_REASON = Map.of(
+            "assigned",
+            1,
+            "mentioned",
+            2,
+            "build_failed",
+            3,
+            "marked",
+            4,
+            "approval_required",
+            5,
+            "unmergeable",
+            6,
+            "directly_addressed",
+            7,
+            "merge_train_removed",
+            8,
+            "review_requested",
+            9);
+    private static final Filters TODO_FILTERS = new Filters()
+            .on(choice("action", BY_REASON), "t.action = :value")
+            .on(number("author_id"), "t.author_id = :value")
+            .on(number("project_id"), "t.project_id = :value")
+            .on(number("group_id"), "p.namespace_id = :value OR t.group_id = :value")
+            .on(
+                    choice(
+                            "type",
+                            "Issue",
+                            "MergeRequest",
+                            "DesignManagement::Design",
+                            "AlertManagement::Alert",
+                            "Epic"),
+                    "t.target_type = :value");
 
     private final Todos todos;
 
@@ -79,146 +147,163 @@ public final class ActivityEndpoints extends Endpoints {
         api.on(
                         "GET",
                         "/events",
-                        call -> events(call, "e.author_id = " + call.member().id()))
+                        EVENT_LIST,
+                        call -> events(call, "e.author_id", call.member().id()))
                 .on(
                         "GET",
                         "/users/{id}/events",
-                        call -> events(
-                                call,
-                                "e.author_id = " + UserEndpoints.idOf(call)
-                                        + " AND EXISTS (SELECT 1 FROM projects p WHERE p.id = e.project_id"
-                                        + " AND p.visibility_level >= "
-                                        + (call.viewer().signedIn() ? 10 : 20) + ")"))
+                        EVENT_LIST,
+                        call -> events(call, "e.author_id", UserEndpoints.idOf(call)))
                 .on(
                         "GET",
                         "/projects/{id}/events",
-                        call -> events(call, "e.project_id = " + call.project().id()))
-                .on("GET", "/todos", this::todos)
+                        EVENT_LIST,
+                        call -> events(call, "e.project_id", call.project().id()))
+                .on("GET", "/todos", TODO_FILTERS.parameters().and(choice("state", "pending", "done")), this::todos)
                 .on("POST", "/todos/{todo:[0-9]+}/mark_as_done", this::done)
                 .on("POST", "/todos/mark_as_done", this::allDone);
     }
 
-    private static Answer events(Call call, String condition) {
-        String direction = call.params().oneOf("sort", "desc", "asc", "desc");
+    private static Answer events(Call call, String column, long id) {
+        String direction = call.params().filled("sort").orElse("desc");
+        Map<String, Object> values = Visible.values(call.viewer(), call.now());
+        String where = EVENT_FILTERS.where(call, values);
         List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery(
-                        EVENTS + condition + " ORDER BY e.id " + direction + " LIMIT 1000")
-                .map((row, context) -> event(call, row))
+                        EVENTS + " AND " + column + " = :id" + where + " ORDER BY e.id " + direction + " LIMIT 1000")
+                .bindMap(values)
+                .bind("id", id)
+                .mapTo(EventRow.class)
+                .map(row -> row.shape(call))
                 .list());
         return Answer.part(call, found, each -> each);
     }
 
-    private static Shape event(Call call, ResultSet row) throws SQLException {
-        int action = row.getInt("action");
-        String type = row.getString("target_type");
-        boolean push = action == 5;
-        Integer pushed = push ? row.getInt("push_action") : null;
-        String name = push
-                ? pushed != null && pushed == 0 ? "pushed new" : pushed != null && pushed == 1 ? "deleted" : "pushed to"
-                : action == 1 && type == null ? "created" : ACTIONS.getOrDefault(action, "updated");
-        Shape author = UserJson.basic(
-                call.origin(),
-                row.getLong("author_id"),
-                row.getString("username"),
-                row.getString("name"),
-                row.getString("state"));
-        Shape shape = new Shape()
-                .put("id", row.getLong("id"))
-                .put("project_id", row.getObject("project_id"))
-                .put("action_name", name)
-                .put("target_id", row.getObject("target_id"))
-                .put("target_iid", row.getObject("target_iid"))
-                .put("target_type", type)
-                .put("author_id", row.getLong("author_id"))
-                .put("target_title", row.getString("target_title"))
-                .time("created_at", row.getTimestamp("created_at").toInstant())
-                .put("author", author)
-                .put("imported", false);
-        if (push) {
-            shape.put(
-                    "push_data",
-                    new Shape()
-                            .put("commit_count", row.getInt("commit_count"))
-                            .put(
-                                    "action",
-                                    pushed != null && pushed == 0
-                                            ? "created"
-                                            : pushed != null && pushed == 1 ? "removed" : "pushed")
-                            .put("ref_type", row.getInt("ref_type") == 1 ? "tag" : "branch")
-                            .put("commit_from", hex(row.getBytes("commit_from")))
-                            .put("commit_to", hex(row.getBytes("commit_to")))
-                            .put("ref", row.getString("ref"))
-                            .put("commit_title", row.getString("commit_title"))
-                            .put("ref_count", null));
+    private record EventRow(
+            long id,
+            @Nullable Long projectId,
+            int action,
+            @Nullable Long targetId,
+            @Nullable Long targetIid,
+            @Nullable String targetType,
+            @Nested("author") UserRow author,
+            @Nullable String targetTitle,
+            Instant createdAt,
+            @Nested Push push,
+            @Nullable String note,
+            long noteableId,
+            @Nullable String noteableType) {
+        Shape shape(Call call) {
+            Shape shape = new Shape()
+                    .put("id", id)
+                    .put("project_id", projectId)
+                    .put("action_name", name())
+                    .put("target_id", targetId)
+                    .put("target_iid", targetIid)
+                    .put("target_type", targetType)
+                    .put("author_id", author.id())
+                    .put("target_title", targetTitle)
+                    .time("created_at", createdAt)
+                    .put("author", author.shape(call))
+                    .put("imported", false);
+            if (action == PUSHED) {
+                shape.put("push_data", push.shape());
+            }
+            if ("Note".equals(targetType) && note != null) {
+                shape.put(
+                        "note",
+                        new Shape()
+                                .put("id", targetId)
+                                .put("body", note)
+                                .put("author", author.shape(call))
+                                .put("system", false)
+                                .put("noteable_id", noteableId)
+                                .put("noteable_type", noteableType));
+            }
+            return shape.put("author_username", author.username());
         }
-        if ("Note".equals(type) && row.getString("note") != null) {
-            shape.put(
-                    "note",
-                    new Shape()
-                            .put("id", row.getLong("target_id"))
-                            .put("body", row.getString("note"))
-                            .put("author", author)
-                            .put("system", false)
-                            .put("noteable_id", row.getLong("noteable_id"))
-                            .put("noteable_type", row.getString("noteable_type")));
+
+        private String name() {
+            if (action == PUSHED) {
+                return push.word("pushed new", "deleted", "pushed to");
+            }
+            return action == 1 && targetType == null ? "created" : ACTIONS.getOrDefault(action, "updated");
         }
-        return shape.put("author_username", row.getString("username"));
+    }
+
+    /** What was pushed; of other events nothing. */
+    public record Push(
+            int pushAction,
+            int commitCount,
+            int refType,
+            byte @Nullable [] commitFrom,
+            byte @Nullable [] commitTo,
+            @Nullable String ref,
+            @Nullable String commitTitle) {
+        String word(String created, String removed, String pushed) {
+            return pushAction == 0 ? created : pushAction == 1 ? removed : pushed;
+        }
+
+        Shape shape() {
+            return new Shape()
+                    .put("commit_count", commitCount)
+                    .put("action", word("created", "removed", "pushed"))
+                    .put("ref_type", refType == 1 ? "tag" : "branch")
+                    .put("commit_from", hex(commitFrom))
+                    .put("commit_to", hex(commitTo))
+                    .put("ref", ref)
+                    .put("commit_title", commitTitle)
+                    .put("ref_count", null);
+        }
     }
 
     private static @Nullable String hex(byte @Nullable [] bytes) {
         return bytes == null ? null : HexFormat.of().formatHex(bytes);
     }
 
-    private record Kept(
-            long id, long project, int action, String type, long target, long iid, String state, Shape shape) {}
+    private record TodoRow(
+            long id,
+            long projectId,
+            int action,
+            String targetType,
+            long targetId,
+            long iid,
+            String state,
+            @Nested("author") UserRow author,
+            @Nullable String note,
+            String title,
+            Instant createdAt,
+            Instant updatedAt) {}
 
     private Answer todos(Call call) {
-        String state = call.params().oneOf("state", "pending", "pending", "done");
-        return Answer.part(call, find(call, state), todo -> full(call, todo));
+        return Answer.part(call, find(call, call.params().filled("state").orElse("pending")), todo -> full(call, todo));
     }
 
-    private static List<Kept> find(Call call, String state) {
-        return call.hub().database().withHandle(handle -> handle.createQuery("""
-                        SELECT t.*, u.username, u.name, u.state AS author_state, n.note,
-                               coalesce(i.iid, m.iid, 0) AS iid, coalesce(i.title, m.title, '') AS title
-                          FROM todos t JOIN users u ON u.id = t.author_id
-                          LEFT JOIN issues i ON t.target_type = 'Issue' AND i.id = t.target_id
-                          LEFT JOIN merge_requests m ON t.target_type = 'MergeRequest' AND m.id = t.target_id
-                          LEFT JOIN notes n ON n.id = t.note_id
-                         WHERE t.user_id = :user AND (t.state = :state OR :state = '') ORDER BY t.id DESC
-                        """)
-                .bind("user", call.member().id())
+    private static List<TodoRow> find(Call call, String state) {
+        Map<String, Object> values = Visible.values(call.member().viewer(), call.now());
+        String where = TODO_FILTERS.where(call, values);
+        return call.hub().database().withHandle(handle -> handle.createQuery(
+                        TODOS + " AND t.user_id = :viewer AND (t.state = :state OR :state = '')" + where
+                                + " ORDER BY t.id DESC")
+                .bindMap(values)
                 .bind("state", state)
-                .map((row, context) -> new Kept(
-                        row.getLong("id"),
-                        row.getLong("project_id"),
-                        row.getInt("action"),
-                        row.getString("target_type"),
-                        row.getLong("target_id"),
-                        row.getLong("iid"),
-                        row.getString("state"),
-                        new Shape()
-                                .put(
-                                        "author",
-                                        UserJson.basic(
-                                                call.origin(),
-                                                row.getLong("author_id"),
-                                                row.getString("username"),
-                                                row.getString("name"),
-                                                row.getString("author_state")))
-                                .put(
-                                        "body",
-                                        row.getString("note") == null ? row.getString("title") : row.getString("note"))
-                                .time("created_at", Projects.instant(row, "created_at"))
-                                .time("updated_at", Projects.instant(row, "updated_at"))))
+                .mapTo(TodoRow.class)
                 .list());
     }
 
-    private static Shape full(Call call, Kept todo) {
-        Project project = call.findProject(Long.toString(todo.project())).orElse(null);
+    /** The pending entries of the caller's list about an issue or a merge request. */
+    static List<Shape> pending(Call call, String type, long target) {
+        return find(call.plain(), "pending").stream()
+                .filter(todo -> todo.targetType().equals(type) && todo.targetId() == target)
+                .map(todo -> full(call, todo))
+                .toList();
+    }
+
+    private static Shape full(Call call, TodoRow todo) {
+        Project project = call.findProject(Long.toString(todo.projectId())).orElse(null);
         String place = project == null ? "" : project.address();
         String url = call.origin()
                 + place
-                + (todo.type().equals("Issue") ? "/-/issues/" : "/-/merge_requests/")
+                + (todo.targetType().equals("Issue") ? "/-/issues/" : "/-/merge_requests/")
                 + todo.iid();
         return new Shape()
                 .put("id", todo.id())
@@ -234,31 +319,31 @@ public final class ActivityEndpoints extends Endpoints {
                                         .put("path", project.path())
                                         .put("path_with_namespace", project.fullPath())
                                         .time("created_at", project.created()))
-                .put("author", todo.shape().get("author"))
+                .put("author", todo.author().shape(call))
                 .put("action_name", REASONS.getOrDefault(todo.action(), "marked"))
-                .put("target_type", todo.type())
+                .put("target_type", todo.targetType())
                 .put("target", target(call, project, todo))
                 .put("target_url", url)
-                .put("body", todo.shape().get("body"))
+                .put("body", todo.note() == null ? todo.title() : todo.note())
                 .put("state", todo.state())
-                .put("created_at", todo.shape().get("created_at"))
-                .put("updated_at", todo.shape().get("updated_at"));
+                .time("created_at", todo.createdAt())
+                .time("updated_at", todo.updatedAt());
     }
 
-    private static @Nullable Object target(Call call, @Nullable Project project, Kept todo) {
+    private static @Nullable Object target(Call call, @Nullable Project project, TodoRow todo) {
         if (project == null) {
             return null;
         }
-        List<Shape> rows = todo.type().equals("Issue")
+        List<Shape> rows = todo.targetType().equals("Issue")
                 ? IssueEndpoints.rows(
                         call.plain(),
                         IssuableQuery.of(call.plain(), IssuableKind.ISSUE).in(project),
-                        " AND i.id = " + todo.target())
+                        " AND i.id = " + todo.targetId())
                 : RequestEndpoints.rows(
                         call.plain(),
                         IssuableQuery.of(call.plain(), IssuableKind.MERGE_REQUEST)
                                 .in(project),
-                        " AND i.id = " + todo.target());
+                        " AND i.id = " + todo.targetId());
         return rows.isEmpty() ? null : rows.get(0).fields();
     }
 
@@ -267,10 +352,10 @@ public final class ActivityEndpoints extends Endpoints {
         if (!todos.mark(call.member(), id, true)) {
             throw HttpProblem.notFound("404 Not found");
         }
-        Kept todo = find(call, "").stream()
+        TodoRow todo = find(call, "").stream()
                 .filter(each -> each.id() == id)
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow(() -> HttpProblem.notFound("404 Not found"));
         return Answer.created(full(call, todo));
     }
 

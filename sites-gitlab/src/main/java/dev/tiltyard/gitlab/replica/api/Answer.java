@@ -1,5 +1,7 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +16,14 @@ sealed interface Answer {
 
     /** Text or bytes as they are. */
     record Raw(String contentType, byte[] bytes, @Nullable String name) implements Answer {}
+
+    /** A file that is written as it is read. */
+    record Streamed(String contentType, long size, @Nullable String name, Writing content) implements Answer {}
+
+    /** Writes a body. */
+    interface Writing {
+        void to(OutputStream out) throws IOException;
+    }
 
     /**
      * A part of a list.

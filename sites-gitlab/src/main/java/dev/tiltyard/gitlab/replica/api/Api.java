@@ -15,12 +15,15 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.PageHandler;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The REST API, version 4: authentication, routing and the form of answers. Callers authenticate by an access
@@ -50,24 +53,25 @@ public final class Api {
     public void addTo(Routes routes) {
         Registry registry = new Registry() {
             @Override
-            public Registry on(String method, String path, Endpoint endpoint) {
-                routes.add(method, "/api/v4" + path, handler(endpoint));
+            public Registry on(String method, String path, Parameters takes, Endpoint endpoint) {
+                routes.add(method, "/api/v4" + path, handler(takes, endpoint));
                 return this;
             }
         };
         parts.forEach(part -> part.addTo(registry));
         for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
-            routes.add(method, "/api/{rest...}", handler(call -> {
+            routes.add(method, "/api/{rest...}", handler(Parameters.NONE, call -> {
                 throw new Refused(404, "error", "404 Not Found");
             }));
         }
     }
 
-    private PageHandler handler(Endpoint endpoint) {
+    private PageHandler handler(Parameters takes, Endpoint endpoint) {
         return visit -> {
             try {
                 Params params = Params.of(visit);
                 authenticate(visit, params);
+                takes.check(params);
                 Call call = new Call(hub, projects, groups, visit, params);
                 write(call, endpoint.answer(call));
             } catch (Refused e) {
@@ -101,19 +105,45 @@ public final class Api {
                 .or(() -> params.filled("private_token"))
                 .or(() -> params.filled("access_token"));
         if (secret.isPresent()) {
-            Tokens.Token token = tokens.bySecret(
-                            secret.get(), visit.now().atOffset(ZoneOffset.UTC).toLocalDate())
+            Optional<Tokens.Token> personal = tokens.bySecret(
+                    secret.get(), visit.now().atOffset(ZoneOffset.UTC).toLocalDate());
+            Tokens.Token token = personal.or(() -> tokens.granted(secret.get(), visit.now()))
                     .orElseThrow(() -> new HttpProblem(401, "401 Unauthorized"));
             boolean users = visit.path().matches("/api/v4/users?(/.*)?");
             if (!(token.has("api") || reading && (token.has("read_api") || users && token.has("read_user")))) {
                 throw new Refused(403, "error", "insufficient_scope");
             }
-            used(token, visit);
             hub.actAs(visit, hub.user(token.user()));
-            visit.keep(Tokens.Token.class, token);
+            personal.ifPresent(own -> {
+                used(own, visit);
+                visit.keep(Tokens.Token.class, own);
+            });
+            sudo(visit, params, token);
         } else if (!reading && hub.viewer(visit).signedIn() && !hasCsrfToken(visit)) {
             hub.actAs(visit, Viewer.ANONYMOUS);
         }
+    }
+
+    /** Lets an administrator act as another user, whom the call names by number or name. */
+    private void sudo(Visit visit, Params params, Tokens.Token token) {
+        Optional<String> name = visit.header("Sudo").or(() -> params.filled("sudo"));
+        if (name.isEmpty()) {
+            return;
+        }
+        if (!hub.viewer(visit).admin()) {
+            throw HttpProblem.forbidden("403 Forbidden - Must be admin to use sudo");
+        }
+        if (!token.has("sudo")) {
+            throw new Refused(403, "error", "insufficient_scope");
+        }
+        long user = hub.database()
+                .withHandle(handle -> handle.createQuery(
+                                "SELECT id FROM users WHERE id::text = :name OR lower(username) = lower(:name) LIMIT 1")
+                        .bind("name", name.get())
+                        .mapTo(Long.class)
+                        .findFirst())
+                .orElseThrow(() -> HttpProblem.notFound("404 User with ID or username '" + name.get() + "' Not Found"));
+        hub.actAs(visit, hub.user(user));
     }
 
     private static boolean hasCsrfToken(Visit visit) {
@@ -129,7 +159,13 @@ public final class Api {
                 .execute());
     }
 
-    private static void write(Call call, Answer answer) {
+    private static void name(Visit visit, @Nullable String name) {
+        if (name != null) {
+            visit.setHeader("Content-Disposition", "inline; filename=\"" + name.replace("\"", "") + "\"");
+        }
+    }
+
+    private static void write(Call call, Answer answer) throws IOException {
         Visit visit = call.visit();
         if (answer instanceof Answer.Body body) {
             visit.status(body.status());
@@ -143,12 +179,13 @@ public final class Api {
             }
             json(visit, stretch.items());
         } else if (answer instanceof Answer.Raw raw) {
-            if (raw.name() != null) {
-                visit.setHeader(
-                        "Content-Disposition",
-                        "inline; filename=\"" + raw.name().replace("\"", "") + "\"");
-            }
+            name(visit, raw.name());
             visit.bytes(raw.contentType(), raw.bytes());
+        } else if (answer instanceof Answer.Streamed streamed) {
+            name(visit, streamed.name());
+            try (OutputStream out = visit.stream(streamed.contentType(), streamed.size())) {
+                streamed.content().to(out);
+            }
         } else {
             visit.status(204);
         }

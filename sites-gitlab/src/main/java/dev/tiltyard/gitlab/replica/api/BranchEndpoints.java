@@ -1,5 +1,9 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import static dev.tiltyard.gitlab.replica.api.Parameter.choice;
+import static dev.tiltyard.gitlab.replica.api.Parameter.flag;
+import static dev.tiltyard.gitlab.replica.api.Parameter.text;
+
 import dev.tiltyard.gitlab.replica.branch.Branches;
 import dev.tiltyard.gitlab.replica.branch.ProtectedTags;
 import dev.tiltyard.gitlab.replica.branch.Protection;
@@ -11,10 +15,14 @@ import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
@@ -38,29 +46,69 @@ public final class BranchEndpoints extends Endpoints {
     @Override
     void addTo(Registry api) {
         String base = "/projects/{id}/repository/";
-        api.on("GET", base + "branches", this::branches)
-                .on("POST", base + "branches", this::create)
+        api.on(
+                        "GET",
+                        base + "branches",
+                        Parameters.of(
+                                text("search"),
+                                text("page_token"),
+                                choice("sort", "name_asc", "updated_asc", "updated_desc")),
+                        this::branches)
+                .on(
+                        "POST",
+                        base + "branches",
+                        Parameters.of(text("branch").required(), text("ref").required()),
+                        this::create)
+                .on("DELETE", base + "merged_branches", this::deleteMerged)
                 .on(
                         "GET",
                         base + "branches/{branch}",
                         call -> Answer.ok(branch(call, call.project(Action.READ_CODE), call.path("branch"))))
                 .on("DELETE", base + "branches/{branch}", this::delete)
-                .on("GET", base + "tags", this::tags)
-                .on("POST", base + "tags", this::createTag)
+                .on(
+                        "GET",
+                        base + "tags",
+                        Parameters.of(
+                                text("search"),
+                                choice("sort", "asc", "desc"),
+                                choice("order_by", "name", "updated", "version")),
+                        this::tags)
+                .on(
+                        "POST",
+                        base + "tags",
+                        Parameters.of(text("tag_name").required(), text("ref").required(), text("message")),
+                        this::createTag)
                 .on(
                         "GET",
                         base + "tags/{tag}",
                         call -> Answer.ok(tag(call, call.project(Action.READ_CODE), call.path("tag"))))
                 .on("DELETE", base + "tags/{tag}", this::deleteTag)
-                .on("GET", "/projects/{id}/protected_branches", this::rules)
-                .on("POST", "/projects/{id}/protected_branches", this::protect)
+                .on("GET", "/projects/{id}/protected_branches", Parameters.of(text("search")), this::rules)
+                .on(
+                        "POST",
+                        "/projects/{id}/protected_branches",
+                        Parameters.of(
+                                text("name").required(),
+                                level("push_access_level"),
+                                level("merge_access_level"),
+                                flag("allow_force_push")),
+                        this::protect)
+                .on(
+                        "PATCH",
+                        "/projects/{id}/protected_branches/{branch}",
+                        Parameters.of(flag("allow_force_push")),
+                        this::changeRule)
                 .on(
                         "GET",
                         "/projects/{id}/protected_branches/{branch}",
                         call -> Answer.ok(rule(call, call.path("branch"))))
                 .on("DELETE", "/projects/{id}/protected_branches/{branch}", this::unprotect)
                 .on("GET", "/projects/{id}/protected_tags", this::tagRules)
-                .on("POST", "/projects/{id}/protected_tags", this::protectTag)
+                .on(
+                        "POST",
+                        "/projects/{id}/protected_tags",
+                        Parameters.of(text("name").required(), level("create_access_level")),
+                        this::protectTag)
                 .on("GET", "/projects/{id}/protected_tags/{tag}", call -> Answer.ok(tagRule(call, call.path("tag"))))
                 .on("DELETE", "/projects/{id}/protected_tags/{tag}", this::unprotectTag);
     }
@@ -68,15 +116,64 @@ public final class BranchEndpoints extends Endpoints {
     private Answer branches(Call call) throws IOException {
         Project project = call.project(Action.READ_CODE);
         String search = call.params().filled("search").orElse("").toLowerCase(Locale.ROOT);
-        List<String> names = log.branches(project).stream()
+        List<String> names = new ArrayList<>(log.branches(project).stream()
                 .filter(name -> matches(name.toLowerCase(Locale.ROOT), search))
-                .toList();
+                .toList());
+        order(project, names, call.params().filled("sort").orElse("name_asc"));
         int from = (int) Math.min(names.size(), call.offset());
         List<Shape> shapes = new ArrayList<>();
         for (String name : names.subList(from, (int) Math.min(names.size(), from + (long) call.perPage()))) {
             shapes.add(branch(call, project, name));
         }
         return Answer.part(shapes, names.size());
+    }
+
+    private void order(Project project, List<String> names, String sort) {
+        Comparator<String> byTime = Comparator.comparing(name -> updated(project, name));
+        switch (sort) {
+            case "updated_asc" -> names.sort(byTime);
+            case "updated_desc" -> names.sort(byTime.reversed());
+            default -> names.sort(Comparator.naturalOrder());
+        }
+    }
+
+    private Instant updated(Project project, String ref) {
+        try {
+            return log.one(project, log.commit(project, ref).orElseThrow()).committed();
+        } catch (IOException e) {
+            throw new UncheckedIOException(ref + " of " + project.fullPath(), e);
+        }
+    }
+
+    private Answer deleteMerged(Call call) throws IOException {
+        Project project = call.project(Action.READ_CODE);
+        Permissions.require(call.member(), project, Action.PUSH);
+        String standard = call.projects().branch(project);
+        for (String name : log.branches(project)) {
+            ObjectId tip = branches.find(project.id(), name).orElse(null);
+            if (tip != null
+                    && !name.equals(standard)
+                    && !protection.isProtected(project, name)
+                    && merged(project, tip, standard)) {
+                branches.delete(call.member(), project, name);
+            }
+        }
+        return Answer.status(202, new Shape().put("message", "202 Accepted"));
+    }
+
+    private static Parameter level(String name) {
+        return choice(name, Map.of("0", 0, "30", 30, "40", 40, "60", 60));
+    }
+
+    private Answer changeRule(Call call) {
+        Project project = call.project();
+        Permissions.require(call.member(), project, Action.PROTECT_BRANCH);
+        Shape rule = rule(call, call.path("branch"));
+        call.params().flag("allow_force_push").ifPresent(allow -> call.hub()
+                .database()
+                .useHandle(handle -> handle.execute(
+                        "UPDATE protected_branches SET allow_force_push = ? WHERE id = ?", allow, rule.get("id"))));
+        return Answer.ok(rule(call, call.path("branch")));
     }
 
     private static boolean matches(String name, String search) {
@@ -119,7 +216,6 @@ public final class BranchEndpoints extends Endpoints {
     }
 
     private Answer create(Call call) throws IOException {
-        call.params().require("branch", "ref");
         Project project = call.project();
         String name = call.params().required("branch");
         branches.create(call.member(), project, name, call.params().required("ref"));
@@ -136,12 +232,30 @@ public final class BranchEndpoints extends Endpoints {
         Project project = call.project(Action.READ_CODE);
         List<Shape> shapes = new ArrayList<>();
         String search = call.params().filled("search").orElse("").toLowerCase(Locale.ROOT);
-        for (String name : log.tags(project)) {
-            if (matches(name.toLowerCase(Locale.ROOT), search)) {
-                shapes.add(tag(call, project, name));
-            }
+        List<String> names = new ArrayList<>(log.tags(project).stream()
+                .filter(name -> matches(name.toLowerCase(Locale.ROOT), search))
+                .toList());
+        String order = call.params().filled("order_by").orElse("updated");
+        Comparator<String> by =
+                switch (order) {
+                    case "name" -> Comparator.naturalOrder();
+                    case "version" -> Comparator.comparing(BranchEndpoints::padded);
+                    default ->
+                        Comparator.<String, Instant>comparing(name -> updated(project, name))
+                                .thenComparing(Comparator.naturalOrder());
+                };
+        names.sort(call.params().filled("sort").orElse("desc").equals("asc") ? by : by.reversed());
+        for (String name : names) {
+            shapes.add(tag(call, project, name));
         }
         return Answer.part(call, shapes, each -> each);
+    }
+
+    /** A version whose numbers compare as texts. */
+    private static String padded(String version) {
+        return Pattern.compile("\\d+")
+                .matcher(version)
+                .replaceAll(number -> "0".repeat(Math.max(0, 12 - number.group().length())) + number.group());
     }
 
     private Shape tag(Call call, Project project, String name) throws IOException {
@@ -180,7 +294,6 @@ public final class BranchEndpoints extends Endpoints {
     }
 
     private Answer createTag(Call call) throws IOException {
-        call.params().require("tag_name", "ref");
         Project project = call.project();
         String name = call.params().required("tag_name");
         branches.createTag(
@@ -214,7 +327,13 @@ public final class BranchEndpoints extends Endpoints {
 
     private Answer rules(Call call) {
         Project project = call.project(Action.MANAGE_SETTINGS);
-        return Answer.part(call, protection.rules(project), BranchEndpoints::shape);
+        String search = call.params().filled("search").orElse("");
+        return Answer.part(
+                call,
+                protection.rules(project).stream()
+                        .filter(rule -> rule.name().contains(search))
+                        .toList(),
+                BranchEndpoints::shape);
     }
 
     private Shape rule(Call call, String name) {
@@ -227,7 +346,6 @@ public final class BranchEndpoints extends Endpoints {
     }
 
     private Answer protect(Call call) {
-        call.params().require("name");
         Project project = call.project();
         String name = call.params().required("name");
         int push = call.params().number("push_access_level").map(Long::intValue).orElse(40);
@@ -274,7 +392,6 @@ public final class BranchEndpoints extends Endpoints {
     }
 
     private Answer protectTag(Call call) {
-        call.params().require("name");
         Project project = call.project();
         String name = call.params().required("name");
         int create =

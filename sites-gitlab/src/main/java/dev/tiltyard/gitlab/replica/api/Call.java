@@ -11,6 +11,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -52,6 +53,11 @@ final class Call {
         return hub.viewer(visit);
     }
 
+    /** The time of the request. */
+    Instant now() {
+        return visit.now();
+    }
+
     /** The caller, who may be anonymous. */
     Actor actor() {
         return new Actor(viewer(), visit.now());
@@ -65,6 +71,18 @@ final class Call {
     Actor member() {
         if (!viewer().signedIn()) {
             throw new HttpProblem(401, "401 Unauthorized");
+        }
+        return actor();
+    }
+
+    /**
+     * The caller, who must be an administrator.
+     *
+     * @throws HttpProblem with status 401 or 403 if they are not
+     */
+    Actor admin() {
+        if (!member().viewer().admin()) {
+            throw HttpProblem.forbidden("403 Forbidden");
         }
         return actor();
     }
@@ -121,7 +139,10 @@ final class Call {
     }
 
     Group group() {
-        String key = path("id");
+        return group(path("id"));
+    }
+
+    Group group(String key) {
         Optional<Group> found = key.matches("\\d{1,18}")
                 ? groups.find(viewer(), visit.now(), Long.parseLong(key))
                 : groups.find(viewer(), visit.now(), key);
@@ -166,7 +187,12 @@ final class Call {
         return visit.origin() + visit.path() + "?" + query;
     }
 
-    /** The same without its parameters: those of a call that changes something are no conditions. */
+    /** The same call with some of its parameters. */
+    Call only(String... names) {
+        return new Call(hub, projects, groups, visit, params.only(names));
+    }
+
+    /** The same call without its parameters. */
     Call plain() {
         return new Call(hub, projects, groups, visit, Params.none());
     }

@@ -4,7 +4,13 @@ package dev.tiltyard.gitlab.replica.api;
 public abstract class Endpoints {
     /** Takes the endpoints of all parts; paths begin after {@code /api/v4}. */
     interface Registry {
-        Registry on(String method, String path, Endpoint endpoint);
+        /** Adds an endpoint that checks its parameters before it answers. */
+        Registry on(String method, String path, Parameters takes, Endpoint endpoint);
+
+        /** Adds an endpoint without parameters, but for the page of a list. */
+        default Registry on(String method, String path, Endpoint endpoint) {
+            return on(method, path, Parameters.NONE, endpoint);
+        }
     }
 
     /** Answers one kind of request. */

@@ -1,22 +1,34 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import static dev.tiltyard.gitlab.replica.api.Parameter.choice;
+import static dev.tiltyard.gitlab.replica.api.Parameter.date;
+import static dev.tiltyard.gitlab.replica.api.Parameter.flag;
+import static dev.tiltyard.gitlab.replica.api.Parameter.number;
+import static dev.tiltyard.gitlab.replica.api.Parameter.text;
+import static dev.tiltyard.gitlab.replica.api.Parameter.time;
+
 import com.fasterxml.jackson.databind.node.NullNode;
+import dev.tiltyard.gitlab.replica.api.Parameter.Type;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
 import dev.tiltyard.gitlab.replica.issuable.Edit.IssueType;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.IssuableState;
 import dev.tiltyard.gitlab.replica.issuable.Issues;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.Nested;
+import org.jspecify.annotations.Nullable;
 
 /** Issues. */
 public final class IssueEndpoints extends Endpoints {
@@ -24,6 +36,26 @@ public final class IssueEndpoints extends Endpoints {
             + " JOIN users u ON u.id = i.author_id"
             + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
             + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
+
+    private static final Parameters COMMON = Parameters.of(text("title"), text("description"))
+            .and(Type.NUMBERS, "assignee_ids", "assignee_id")
+            .and(number("milestone_id"), flag("discussion_locked"))
+            .and(Type.TEXTS, "labels");
+
+    /** What issues and merge requests take when they change. */
+    static final Parameters CHANGE =
+            COMMON.and(Type.TEXTS, "add_labels", "remove_labels").and(choice("state_event", "close", "reopen"));
+
+    /** What issues and merge requests take when they are created. */
+    static final Parameters NEW = COMMON.require("title");
+
+    private static final List<Parameter> OWN = List.of(
+            flag("confidential"), date("due_date"), choice("issue_type", "issue", "incident", "test_case", "task"));
+    private static final Parameters CREATE = NEW.and(OWN)
+            .and(time("created_at"), number("iid"))
+            .and(Type.UNSUPPORTED, "merge_request_to_resolve_discussions_of", "discussion_to_resolve");
+    private static final Parameters UPDATE =
+            CHANGE.and(OWN).and(time("updated_at")).atLeastOne();
 
     private final Issues issues;
 
@@ -35,10 +67,12 @@ public final class IssueEndpoints extends Endpoints {
     void addTo(Registry api) {
         String base = "/projects/{id}/issues";
         String one = base + "/{iid:[0-9]+}";
-        api.on("GET", "/issues", this::mine)
+        Parameters filters = IssuableQuery.parameters(IssuableKind.ISSUE);
+        api.on("GET", "/issues", filters, this::mine)
                 .on(
                         "GET",
                         "/groups/{id}/issues",
+                        filters,
                         call -> list(
                                 call,
                                 IssuableQuery.of(call, IssuableKind.ISSUE)
@@ -47,13 +81,35 @@ public final class IssueEndpoints extends Endpoints {
                 .on(
                         "GET",
                         base,
+                        filters,
                         call -> list(
                                 call, IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE))))
-                .on("POST", base, this::create)
+                .on("POST", base, CREATE, this::create)
                 .on("GET", one, call -> Answer.ok(single(call, call.project(Action.READ_ISSUE), call.number("iid"))))
-                .on("PUT", one, this::update)
+                .on("PUT", one, UPDATE, this::update)
                 .on("DELETE", one, this::delete)
-                .on("GET", "/projects/{id}/issues_statistics", this::statistics);
+                .on(
+                        "GET",
+                        "/projects/{id}/issues_statistics",
+                        filters,
+                        call -> statistics(
+                                call, IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE))))
+                .on(
+                        "GET",
+                        "/groups/{id}/issues_statistics",
+                        filters,
+                        call -> statistics(
+                                call,
+                                IssuableQuery.of(call, IssuableKind.ISSUE)
+                                        .inGroup(call.group().id())
+                                        .visible()))
+                .on(
+                        "GET",
+                        "/issues_statistics",
+                        filters,
+                        call -> statistics(
+                                call, IssuableQuery.of(call, IssuableKind.ISSUE).visible()))
+                .on("GET", "/issues/{issue:[0-9]+}", this::byId);
     }
 
     private Answer mine(Call call) {
@@ -66,7 +122,7 @@ public final class IssueEndpoints extends Endpoints {
         return list(call, query, "");
     }
 
-    private static Answer list(Call call, IssuableQuery query, String more) {
+    static Answer list(Call call, IssuableQuery query, String more) {
         return call.hub().database().withHandle(handle -> {
             long total = handle.createQuery("SELECT count(*)" + FROM + query.where() + more)
                     .bindMap(query.values())
@@ -78,20 +134,21 @@ public final class IssueEndpoints extends Endpoints {
 
     /** The issues on the page that the call asks for. */
     static List<Shape> rows(Call call, IssuableQuery query, String more) {
-        List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
+        List<Found> rows = call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT " + IssueJson.columns(IssuableKind.ISSUE) + FROM + query.where() + more + query.order()
                                 + " LIMIT :limit OFFSET :offset")
                 .bindMap(query.values())
                 .bind("limit", call.perPage())
                 .bind("offset", call.offset())
-                .map((row, context) -> read(call, row))
+                .mapTo(IssueRow.class)
+                .map(row -> read(call, row))
                 .list());
         return shapes(call, rows);
     }
 
-    private record Row(Shape shape, List<Long> assignees, long author, long closer) {}
+    private record Found(Shape shape, List<Long> assignees, long author, long closer) {}
 
-    private static List<Shape> shapes(Call call, List<Row> rows) {
+    private static List<Shape> shapes(Call call, List<Found> rows) {
         List<Long> people = new ArrayList<>();
         rows.forEach(row -> {
             people.addAll(row.assignees());
@@ -100,6 +157,7 @@ public final class IssueEndpoints extends Endpoints {
         });
         Map<Long, Shape> byId =
                 call.hub().database().withHandle(handle -> UserJson.byId(handle, call.origin(), people));
+        IssueJson.detailLabels(call, rows.stream().map(Found::shape).toList());
         return rows.stream()
                 .map(row -> row.shape()
                         .put("closed_by", UserJson.fieldsOrNull(byId, row.closer()))
@@ -114,44 +172,54 @@ public final class IssueEndpoints extends Endpoints {
                 .toList();
     }
 
-    private static Row read(Call call, ResultSet row) throws SQLException {
-        String self = call.origin() + "/api/v4/projects/" + row.getLong("project_id") + "/issues/" + row.getLong("iid");
+    private record IssueRow(
+            @Nested IssuableRow issue,
+            long projectId,
+            Optional<Instant> closedAt,
+            long closedById,
+            @Nullable String dueDate,
+            boolean confidential,
+            int issueType,
+            @Nullable Long movedToId) {}
+
+    private static Found read(Call call, IssueRow row) {
+        IssuableRow issue = row.issue();
+        String self = call.origin() + "/api/v4/projects/" + row.projectId() + "/issues/" + issue.iid();
         Map<String, Object> links = new LinkedHashMap<>();
         links.put("self", self);
         links.put("notes", self + "/notes");
         links.put("award_emoji", self + "/award_emoji");
-        links.put("project", call.origin() + "/api/v4/projects/" + row.getLong("project_id"));
+        links.put("project", call.origin() + "/api/v4/projects/" + row.projectId());
         links.put("closed_as_duplicate_of", NullNode.getInstance());
-        Timestamp closed = row.getTimestamp("closed_at");
-        Map<String, Object> tasks = IssueJson.tasks(row.getString("description"));
-        String type = IssueType.of(row.getInt("issue_type")).name();
+        Map<String, Object> tasks = IssueJson.tasks(issue.description());
+        String type = IssueType.of(row.issueType()).name();
         Shape shape = new Shape()
-                .put("id", row.getLong("id"))
-                .put("iid", row.getLong("iid"))
-                .put("project_id", row.getLong("project_id"))
-                .put("title", row.getString("title"))
-                .put("description", row.getString("description"))
-                .put("state", row.getInt("state_id") == 1 ? "opened" : "closed")
-                .time("created_at", Projects.instant(row, "created_at"))
-                .time("updated_at", Projects.instant(row, "updated_at"))
-                .time("closed_at", closed == null ? null : closed.toInstant())
+                .put("id", issue.id())
+                .put("iid", issue.iid())
+                .put("project_id", row.projectId())
+                .put("title", issue.title())
+                .put("description", issue.description())
+                .put("state", issue.stateId() == IssuableState.OPENED ? "opened" : "closed")
+                .time("created_at", issue.createdAt())
+                .time("updated_at", issue.updatedAt())
+                .time("closed_at", row.closedAt().orElse(null))
                 .put("closed_by", null)
-                .put("labels", IssueJson.texts(row.getArray("label_titles")))
-                .put("milestone", IssueJson.milestone(call, row))
+                .put("labels", issue.labelTitles())
+                .put("milestone", IssueJson.milestone(call, issue))
                 .put("assignees", List.of())
                 .put("author", null)
                 .put("type", type)
                 .put("assignee", null)
-                .put("user_notes_count", row.getInt("comments"))
+                .put("user_notes_count", issue.comments())
                 .put("merge_requests_count", 0)
-                .put("upvotes", row.getInt("ups"))
-                .put("downvotes", row.getInt("downs"))
-                .put("due_date", row.getString("due_date"))
-                .put("confidential", row.getBoolean("confidential"))
-                .put("discussion_locked", row.getObject("discussion_locked"))
+                .put("upvotes", issue.ups())
+                .put("downvotes", issue.downs())
+                .put("due_date", row.dueDate())
+                .put("confidential", row.confidential())
+                .put("discussion_locked", issue.discussionLocked())
                 .put("issue_type", type.toLowerCase(Locale.ROOT))
-                .put("web_url", call.origin() + "/" + row.getString("project_path") + "/-/issues/" + row.getLong("iid"))
-                .put("time_stats", IssueJson.times(row))
+                .put("web_url", call.origin() + "/" + issue.projectPath() + "/-/issues/" + issue.iid())
+                .put("time_stats", IssuableEndpoints.times(issue.timeEstimate(), issue.timeSpent()))
                 .put("task_completion_status", tasks)
                 .put("has_tasks", !Integer.valueOf(0).equals(tasks.get("count")));
         if (!Integer.valueOf(0).equals(tasks.get("count"))) {
@@ -160,25 +228,22 @@ public final class IssueEndpoints extends Endpoints {
                     tasks.get("completed_count") + " of " + tasks.get("count") + " checklist items completed");
         }
         shape.put("_links", links)
-                .put("references", IssueJson.references("#", row))
+                .put("references", IssueJson.references("#", issue))
                 .put("severity", "UNKNOWN")
-                .put("moved_to_id", row.getObject("moved_to_id"))
+                .put("moved_to_id", row.movedToId())
                 .put("service_desk_reply_to", null);
-        return new Row(
-                shape,
-                IssueJson.numbers(row.getArray("assignee_ids")),
-                row.getLong("author_id"),
-                row.getLong("closed_by_id"));
+        return new Found(shape, issue.assigneeIds(), issue.authorId(), row.closedById());
     }
 
     /** One issue. */
     static Shape single(Call call, Project project, long iid) {
         IssuableQuery query = IssuableQuery.of(call.plain(), IssuableKind.ISSUE).in(project);
-        List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
+        List<Found> rows = call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT " + IssueJson.columns(IssuableKind.ISSUE) + FROM + query.where() + " AND i.iid = :iid")
                 .bindMap(query.values())
                 .bind("iid", iid)
-                .map((row, context) -> read(call, row))
+                .mapTo(IssueRow.class)
+                .map(row -> read(call, row))
                 .list());
         return shapes(call, rows).stream()
                 .findFirst()
@@ -188,22 +253,56 @@ public final class IssueEndpoints extends Endpoints {
 
     private Answer create(Call call) {
         Project project = call.project();
-        call.params().require("title");
         long iid = issues.create(call.member(), project, edit(call).build());
-        return Answer.created(single(call, project, iid));
+        Row row = Row.in("issues");
+        if (call.viewer().admin() || project.access() >= Role.OWNER.number()) {
+            call.params().time("created_at").ifPresent(time -> row.with(List.of("created_at", "updated_at"), time));
+            call.params().number("iid").ifPresent(wanted -> row.with("iid", renumbered(call, project, wanted)));
+        }
+        long id = call.hub().database().inTransaction(handle -> {
+            long found = idOf(handle, project, iid);
+            row.update(handle, found);
+            return found;
+        });
+        UserAgents.keep(call, "Issue", id);
+        return Answer.created(single(
+                call,
+                project,
+                call.params().number("iid").filter(any -> !row.isEmpty()).orElse(iid)));
+    }
+
+    private static long idOf(Handle handle, Project project, long iid) {
+        return handle.createQuery("SELECT id FROM issues WHERE project_id = :project AND iid = :iid")
+                .bind("project", project.id())
+                .bind("iid", iid)
+                .mapTo(Long.class)
+                .one();
+    }
+
+    /** The number that an owner wants for a new issue. */
+    private static long renumbered(Call call, Project project, long wanted) {
+        boolean taken = call.hub().database().withHandle(handle -> handle.createQuery(
+                        "SELECT count(*) > 0 FROM issues WHERE project_id = :project AND iid = :iid")
+                .bind("project", project.id())
+                .bind("iid", wanted)
+                .mapTo(Boolean.class)
+                .one());
+        if (taken) {
+            throw new HttpProblem(409, "Duplicated issue");
+        }
+        return wanted;
     }
 
     private Answer update(Call call) {
         Project project = call.project(Action.READ_ISSUE);
-        Edit edit = edit(call).build();
-        if (edit.isEmpty()) {
-            throw new Refused(
-                    400,
-                    "error",
-                    "assignee_id, assignee_ids, confidential, created_at, description, discussion_locked, due_date, labels,"
-                            + " milestone_id, state_event, title are missing, at least one parameter must be provided");
+        issues.update(call.member(), project, call.number("iid"), edit(call).build());
+        if (call.viewer().admin() || project.access() >= Role.OWNER.number()) {
+            call.params()
+                    .time("updated_at")
+                    .ifPresent(time -> call.hub().database().useHandle(handle -> Row.in("issues")
+                            .with("updated_at", time)
+                            .update(handle, idOf(handle, project, call.number("iid")))));
         }
-        issues.update(call.member(), project, call.number("iid"), edit);
         return Answer.ok(single(call, project, call.number("iid")));
     }
 
@@ -233,14 +332,8 @@ public final class IssueEndpoints extends Endpoints {
         }
         params.flag("confidential").ifPresent(edit::confidential);
         params.flag("discussion_locked").ifPresent(edit::locked);
-        params.filled("issue_type")
-                .ifPresent(type -> edit.type(type.equals("incident") ? IssueType.INCIDENT : IssueType.ISSUE));
-        params.filled("state_event").ifPresent(event -> {
-            if (!List.of("close", "reopen").contains(event)) {
-                throw new Refused(400, "error", "state_event does not have a valid value");
-            }
-            edit.open(event.equals("reopen"));
-        });
+        params.filled("issue_type").ifPresent(type -> edit.type(IssueType.valueOf(type.toUpperCase(Locale.ROOT))));
+        params.filled("state_event").ifPresent(event -> edit.open(event.equals("reopen")));
         return edit;
     }
 
@@ -249,19 +342,27 @@ public final class IssueEndpoints extends Endpoints {
         return Answer.nothing();
     }
 
-    private Answer statistics(Call call) {
-        IssuableQuery query = IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE));
-        Map<String, Object> counts = new LinkedHashMap<>();
-        call.hub().database().useHandle(handle -> handle.createQuery(
-                        "SELECT count(*), count(*) FILTER (WHERE i.state_id = 2), count(*) FILTER (WHERE i.state_id = 1)"
-                                + FROM + query.where())
+    private record Number(long projectId, long iid) {}
+
+    private Answer byId(Call call) {
+        call.admin();
+        return call.hub()
+                .database()
+                .withHandle(handle -> handle.createQuery("SELECT project_id, iid FROM issues WHERE id = :id")
+                        .bind("id", call.number("issue"))
+                        .mapTo(Number.class)
+                        .findOne())
+                .map(found -> Answer.ok(single(call, call.project(Long.toString(found.projectId())), found.iid())))
+                .orElseThrow(() -> HttpProblem.notFound("404 Issue Not Found"));
+    }
+
+    private static Answer statistics(Call call, IssuableQuery query) {
+        Map<String, Long> counts = call.hub().database().withHandle(handle -> handle.createQuery(
+                        "SELECT count(*) AS all, count(*) FILTER (WHERE i.state_id = <closed>) AS closed,"
+                                + " count(*) FILTER (WHERE i.state_id = <opened>) AS opened" + FROM + query.where())
                 .bindMap(query.values())
-                .map((row, context) -> {
-                    counts.put("all", row.getLong(1));
-                    counts.put("closed", row.getLong(2));
-                    return counts.put("opened", row.getLong(3));
-                })
-                .list());
+                .mapToMap(Long.class)
+                .one());
         return Answer.ok((Object) Map.of("statistics", Map.of("counts", counts)));
     }
 }

@@ -1,13 +1,6 @@
 package dev.tiltyard.gitlab.replica.api;
 
-import com.fasterxml.jackson.databind.node.NullNode;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
-import dev.tiltyard.gitlab.replica.project.Projects;
-import java.sql.Array;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +21,9 @@ final class IssueJson {
         String column = kind.column();
         return ("i.*, r.path AS project_path, u.username AS author_username, u.name AS author_name, u.state AS author_state,"
                         + " ms.iid AS milestone_iid, ms.title AS milestone_title, ms.description AS milestone_description,"
-                        + " ms.state AS milestone_state, ms.due_date AS milestone_due, ms.start_date AS milestone_start,"
-                        + " ms.created_at AS milestone_created, ms.updated_at AS milestone_updated,"
-                        + " ms.project_id AS milestone_project,"
+                        + " ms.state AS milestone_state, ms.due_date AS milestone_due_date, ms.start_date AS milestone_start_date,"
+                        + " ms.created_at AS milestone_created_at, ms.updated_at AS milestone_updated_at,"
+                        + " ms.project_id AS milestone_project_id, ms.group_id AS milestone_group_id,"
                         + " ARRAY(SELECT l.title FROM label_links k JOIN labels l ON l.id = k.label_id"
                         + " WHERE k.target_type = '%1$s' AND k.target_id = i.id ORDER BY l.title, l.id) AS label_titles,"
                         + " ARRAY(SELECT s.user_id::bigint FROM %2$s s WHERE s.%3$s = i.id ORDER BY s.user_id) AS assignee_ids,"
@@ -39,48 +32,40 @@ final class IssueJson {
                         + " (SELECT count(*) FROM award_emoji e WHERE e.awardable_type = '%1$s' AND e.awardable_id = i.id"
                         + " AND e.name = 'thumbsup') AS ups,"
                         + " (SELECT count(*) FROM award_emoji e WHERE e.awardable_type = '%1$s' AND e.awardable_id = i.id"
-                        + " AND e.name = 'thumbsdown') AS downs")
+                        + " AND e.name = 'thumbsdown') AS downs,"
+                        + " coalesce((SELECT sum(t.time_spent) FROM timelogs t WHERE t.%3$s = i.id), 0)::integer AS time_spent")
                 .formatted(type, assignees, column);
     }
 
-    static List<Long> numbers(Array array) throws SQLException {
-        List<Long> numbers = new ArrayList<>();
-        for (Object number : (Object[]) array.getArray()) {
-            numbers.add(((Number) number).longValue());
+    static @Nullable Object milestone(Call call, IssuableRow row) {
+        return row.milestone().id() == 0
+                ? null
+                : row.milestone().shape(call, row.projectPath()).fields();
+    }
+
+    /** Puts whole labels in the place of their titles, if the call wants them. */
+    static void detailLabels(Call call, List<Shape> issuables) {
+        if (!call.params().on("with_labels_details")) {
+            return;
         }
-        return numbers;
-    }
-
-    static List<String> texts(Array array) throws SQLException {
-        return List.of((String[]) array.getArray());
-    }
-
-    static @Nullable Object milestone(Call call, ResultSet row) throws SQLException {
-        String title = row.getString("milestone_title");
-        if (title == null) {
-            return null;
-        }
-        return new Shape()
-                .put("id", row.getLong("milestone_id"))
-                .put("iid", row.getLong("milestone_iid"))
-                .put("project_id", row.getLong("milestone_project"))
-                .put("title", title)
-                .put("description", row.getString("milestone_description"))
-                .put("state", row.getString("milestone_state"))
-                .time("created_at", Projects.instant(row, "milestone_created"))
-                .time("updated_at", Projects.instant(row, "milestone_updated"))
-                .put("due_date", row.getString("milestone_due"))
-                .put("start_date", row.getString("milestone_start"))
-                .put("expired", expired(call, row.getString("milestone_due")))
-                .put(
-                        "web_url",
-                        call.origin() + "/" + row.getString("project_path") + "/-/milestones/"
-                                + row.getLong("milestone_iid"))
-                .fields();
-    }
-
-    static boolean expired(Call call, @Nullable String due) {
-        return due != null && LocalDate.parse(due).isBefore(call.today());
+        issuables.forEach(issuable -> {
+            List<?> titles = issuable.get("labels") instanceof List<?> found ? found : List.of();
+            issuable.put(
+                    "labels",
+                    titles.isEmpty()
+                            ? List.of()
+                            : call.hub().database().withHandle(handle -> handle.createQuery("""
+                                    SELECT l.id, l.title AS name, l.color, l.description, l.description AS description_html,
+                                           '#FFFFFF' AS text_color
+                                      FROM labels l JOIN projects p ON p.id = :project
+                                     WHERE (l.project_id = p.id OR l.group_id = p.namespace_id) AND l.title IN (<titles>)
+                                     ORDER BY l.title
+                                    """)
+                                    .bind("project", issuable.get("project_id"))
+                                    .bindList("titles", titles)
+                                    .map((row, context) -> Columns.read(row))
+                                    .list()));
+        });
     }
 
     static Map<String, Object> tasks(@Nullable String description) {
@@ -97,21 +82,12 @@ final class IssueJson {
         return counts;
     }
 
-    static Map<String, Object> times(ResultSet row) throws SQLException {
-        Map<String, Object> times = new LinkedHashMap<>();
-        times.put("time_estimate", row.getInt("time_estimate"));
-        times.put("total_time_spent", 0);
-        times.put("human_time_estimate", NullNode.getInstance());
-        times.put("human_total_time_spent", NullNode.getInstance());
-        return times;
-    }
-
-    static Map<String, Object> references(String sign, ResultSet row) throws SQLException {
-        String relative = sign + row.getLong("iid");
+    static Map<String, Object> references(String sign, IssuableRow row) {
+        String relative = sign + row.iid();
         Map<String, Object> references = new LinkedHashMap<>();
         references.put("short", relative);
         references.put("relative", relative);
-        references.put("full", row.getString("project_path") + relative);
+        references.put("full", row.projectPath() + relative);
         return references;
     }
 }

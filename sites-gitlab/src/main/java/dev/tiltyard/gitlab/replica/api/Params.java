@@ -7,13 +7,14 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The parameters of a request: in the query, as a form, or as a JSON object in its body. */
 final class Params {
@@ -21,6 +22,8 @@ final class Params {
 
     private final Map<String, List<String>> values = new LinkedHashMap<>();
     private JsonNode body = JSON.missingNode();
+
+    private Predicate<String> files = name -> false;
 
     private Params() {}
 
@@ -43,6 +46,7 @@ final class Params {
     private void form(Visit visit, String type) {
         if (type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded")) {
             visit.allFields().forEach(this::add);
+            files = name -> visit.uploadName(name).isPresent();
         }
     }
 
@@ -52,18 +56,21 @@ final class Params {
         } catch (JsonProcessingException e) {
             throw new Refused(400, "error", "The request body is not valid JSON");
         }
-        body.properties().forEach(field -> {
-            List<String> found = new ArrayList<>();
-            if (field.getValue().isArray()) {
-                field.getValue()
-                        .forEach(each -> found.add(storable(each.isValueNode() ? each.asText() : each.toString())));
-            } else if (field.getValue().isNull()) {
-                found.add("");
-            } else if (field.getValue().isValueNode()) {
-                found.add(storable(field.getValue().asText()));
-            }
-            values.put(field.getKey(), found);
-        });
+        body.properties().forEach(field -> json(field.getKey(), field.getValue()));
+    }
+
+    private void json(String name, JsonNode value) {
+        List<String> found = new ArrayList<>();
+        if (value.isArray()) {
+            value.forEach(each -> found.add(storable(each.isValueNode() ? each.asText() : each.toString())));
+        } else if (value.isNull()) {
+            found.add("");
+        } else if (value.isValueNode()) {
+            found.add(storable(value.asText()));
+        } else {
+            value.properties().forEach(field -> json(name + "[" + field.getKey() + "]", field.getValue()));
+        }
+        values.put(name, found);
     }
 
     /** JSON can escape what no form can send: a zero character, which no database keeps, and half of a character. */
@@ -74,6 +81,9 @@ final class Params {
 
     private void add(String name, List<String> found) {
         values.put(name.endsWith("[]") ? name.substring(0, name.length() - 2) : name, found);
+        if (name.indexOf('[') > 0 && !name.endsWith("[]")) {
+            values.putIfAbsent(name.substring(0, name.indexOf('[')), List.of());
+        }
     }
 
     /** The JSON that was sent; a missing node if none was. */
@@ -83,6 +93,49 @@ final class Params {
 
     boolean has(String name) {
         return values.containsKey(name);
+    }
+
+    /** Whether a form has a file of this name. */
+    boolean hasFile(String name) {
+        return files.test(name);
+    }
+
+    /** Whether it has a value or file of this name, or in an object of this name, that is not empty. */
+    boolean hasContent(String name) {
+        return hasFile(name)
+                || values.entrySet().stream()
+                        .filter(each ->
+                                each.getKey().equals(name) || each.getKey().startsWith(name + "["))
+                        .anyMatch(each -> each.getValue().stream().anyMatch(value -> !value.isBlank()));
+    }
+
+    /** The fields of an object {@code name[field]}, by field. */
+    Map<String, String> object(String name) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        values.forEach((key, found) -> {
+            if (key.startsWith(name + "[") && key.indexOf(']') == key.length() - 1) {
+                fields.put(key.substring(name.length() + 1, key.length() - 1), found.isEmpty() ? "" : found.get(0));
+            }
+        });
+        return fields;
+    }
+
+    /** Some of the parameters. */
+    Params only(String... names) {
+        Params some = new Params();
+        some.values.putAll(values);
+        some.values.keySet().retainAll(List.of(names));
+        return some;
+    }
+
+    /** The same parameters with another one. */
+    Params with(String name, String value) {
+        Params more = new Params();
+        more.body = body;
+        more.files = files;
+        more.values.putAll(values);
+        more.values.put(name, List.of(value));
+        return more;
     }
 
     Optional<String> text(String name) {
@@ -111,33 +164,30 @@ final class Params {
     List<Long> numbers(String name) {
         List<Long> numbers = new ArrayList<>();
         for (String value : list(name)) {
-            numbers.add(number(name, value));
+            numbers.add(Parameter.number(name, value));
         }
         return numbers;
     }
 
     Optional<Long> number(String name) {
-        return filled(name).map(value -> number(name, value));
-    }
-
-    private static long number(String name, String value) {
-        try {
-            return Long.parseLong(value.strip());
-        } catch (NumberFormatException e) {
-            throw new Refused(400, "error", name + " is invalid");
-        }
+        return filled(name).map(value -> Parameter.number(name, value));
     }
 
     Optional<Boolean> flag(String name) {
-        return filled(name).map(value -> value.equals("true") || value.equals("1"));
+        return filled(name).map(value -> Parameter.flag(name, value.strip()));
+    }
+
+    /** Whether a flag is set. */
+    boolean on(String name) {
+        return flag(name).orElse(false);
     }
 
     Optional<LocalDate> date(String name) {
-        try {
-            return filled(name).map(value -> LocalDate.parse(value.length() > 10 ? value.substring(0, 10) : value));
-        } catch (DateTimeParseException e) {
-            throw new Refused(400, "error", name + " is invalid");
-        }
+        return filled(name).map(value -> Parameter.date(name, value.strip()));
+    }
+
+    Optional<LocalDateTime> time(String name) {
+        return filled(name).map(value -> Parameter.time(name, value.strip()));
     }
 
     /**

@@ -111,7 +111,7 @@ public final class PipelineEndpoints extends Endpoints {
         return Answer.part(call, ordered, each -> basic(call, project, each));
     }
 
-    private static Shape basic(Call call, Project project, Pipeline pipeline) {
+    static Shape basic(Call call, Project project, Pipeline pipeline) {
         return new Shape()
                 .put("id", pipeline.id())
                 .put("iid", pipeline.iid())
@@ -125,7 +125,7 @@ public final class PipelineEndpoints extends Endpoints {
                 .put("web_url", call.origin() + project.address() + "/-/pipelines/" + pipeline.id());
     }
 
-    private static Shape full(Call call, Project project, Pipeline pipeline) {
+    static Shape full(Call call, Project project, Pipeline pipeline) {
         String status = pipeline.status();
         return basic(call, project, pipeline)
                 .put("before_sha", "0".repeat(40))
@@ -153,7 +153,7 @@ public final class PipelineEndpoints extends Endpoints {
     }
 
     private static Shape person(Call call, Pipelines.Starter starter) {
-        return UserJson.basic(call.origin(), starter.id(), starter.username(), starter.name(), starter.state());
+        return new UserRow(starter.id(), starter.username(), starter.name(), starter.state()).shape(call);
     }
 
     private Answer start(Call call) throws IOException {

@@ -1,5 +1,10 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import static dev.tiltyard.gitlab.replica.api.Parameter.number;
+import static dev.tiltyard.gitlab.replica.api.Parameter.text;
+
+import dev.tiltyard.gitlab.replica.api.Parameter.Type;
+import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.issuable.Edit;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.IssuableState;
@@ -8,15 +13,11 @@ import dev.tiltyard.gitlab.replica.merge.Merging;
 import dev.tiltyard.gitlab.replica.merge.Merging.MergeOptions;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Diffs;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -25,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jdbi.v3.core.mapper.Nested;
+import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
 /** Merge requests. */
@@ -42,6 +45,25 @@ public final class RequestEndpoints extends Endpoints {
             + " LEFT JOIN merge_request_metrics mm ON mm.merge_request_id = i.id"
             + " LEFT JOIN merge_request_diffs d ON d.id = i.latest_merge_request_diff_id WHERE true ";
 
+    private static final List<String> SIMPLE =
+            List.of("id", "iid", "project_id", "title", "description", "state", "created_at", "updated_at", "web_url");
+    private static final List<Parameter> OWN = Parameter.all(
+            Type.FLAG, "remove_source_branch", "squash", "allow_collaboration", "allow_maintainer_to_push");
+    private static final Parameters CREATE = IssueEndpoints.NEW
+            .and(Type.TEXT, "source_branch", "target_branch")
+            .require("source_branch", "target_branch", "title")
+            .and(number("target_project_id"))
+            .and(Type.NUMBERS, "reviewer_ids")
+            .and(OWN);
+    private static final Parameters UPDATE = IssueEndpoints.CHANGE
+            .and(Type.NUMBERS, "reviewer_ids")
+            .and(OWN)
+            .and(text("target_branch"))
+            .atLeastOne();
+    private static final Parameters MERGE = Parameters.of(
+                    Parameter.all(Type.FLAG, "squash", "should_remove_source_branch", "merge_when_pipeline_succeeds"))
+            .and(Type.TEXT, "merge_commit_message", "squash_commit_message", "sha");
+
     private final Merging merging;
     private final MergeRequests requests;
     private final CommitLog log;
@@ -56,10 +78,12 @@ public final class RequestEndpoints extends Endpoints {
     void addTo(Registry api) {
         String base = "/projects/{id}/merge_requests";
         String one = base + "/{iid:[0-9]+}";
-        api.on("GET", "/merge_requests", this::mine)
+        Parameters filters = IssuableQuery.parameters(IssuableKind.MERGE_REQUEST);
+        api.on("GET", "/merge_requests", filters, this::mine)
                 .on(
                         "GET",
                         "/groups/{id}/merge_requests",
+                        filters,
                         call -> list(
                                 call,
                                 IssuableQuery.of(call, IssuableKind.MERGE_REQUEST)
@@ -69,16 +93,25 @@ public final class RequestEndpoints extends Endpoints {
                 .on(
                         "GET",
                         base,
+                        filters,
                         call -> list(
                                 call,
                                 IssuableQuery.of(call, IssuableKind.MERGE_REQUEST)
                                         .in(call.project(Action.READ_MERGE_REQUEST)),
                                 ""))
-                .on("POST", base, this::create)
-                .on("GET", one, call -> Answer.ok(single(call, call.project(Action.READ_MERGE_REQUEST))))
-                .on("PUT", one, this::update)
+                .on("POST", base, CREATE, this::create)
+                .on(
+                        "GET",
+                        one,
+                        Parameters.of(Parameter.all(
+                                Type.FLAG,
+                                "render_html",
+                                "include_diverged_commits_count",
+                                "include_rebase_in_progress")),
+                        call -> Answer.ok(detailed(call)))
+                .on("PUT", one, UPDATE, this::update)
                 .on("DELETE", one, this::delete)
-                .on("PUT", one + "/merge", this::merge)
+                .on("PUT", one + "/merge", MERGE, this::merge)
                 .on("GET", one + "/commits", this::commits)
                 .on("GET", one + "/changes", this::changes)
                 .on("GET", one + "/diffs", this::diffs)
@@ -94,32 +127,37 @@ public final class RequestEndpoints extends Endpoints {
         return list(call, query, call.params().has("scope") ? "" : " AND i.author_id = :viewer");
     }
 
-    private static Answer list(Call call, IssuableQuery query, String more) {
+    static Answer list(Call call, IssuableQuery query, String more) {
         return call.hub().database().withHandle(handle -> {
             long total = handle.createQuery("SELECT count(*)" + FROM + query.where() + more)
                     .bindMap(query.values())
                     .mapTo(Long.class)
                     .one();
-            return Answer.part(rows(call, query, more), total);
+            return Answer.part(
+                    rows(call, query, more).stream()
+                            .map(each -> call.params().filled("view").isPresent() ? each.only(SIMPLE) : each)
+                            .toList(),
+                    total);
         });
     }
 
     /** The merge requests on the page that the call asks for. */
     static List<Shape> rows(Call call, IssuableQuery query, String more) {
-        List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery("SELECT " + COLUMNS + FROM
+        List<Found> rows = call.hub().database().withHandle(handle -> handle.createQuery("SELECT " + COLUMNS + FROM
                         + query.where() + more + query.order() + " LIMIT :limit OFFSET :offset")
                 .bindMap(query.values())
                 .bind("limit", call.perPage())
                 .bind("offset", call.offset())
-                .map((row, context) -> read(call, row))
+                .mapTo(RequestRow.class)
+                .map(row -> read(call, row))
                 .list());
         return shapes(call, rows);
     }
 
-    private record Row(
+    private record Found(
             Shape shape, List<Long> assignees, List<Long> reviewers, long author, long merger, long closer) {}
 
-    private static List<Shape> shapes(Call call, List<Row> rows) {
+    private static List<Shape> shapes(Call call, List<Found> rows) {
         List<Long> people = new ArrayList<>();
         rows.forEach(row -> {
             people.addAll(row.assignees());
@@ -128,6 +166,7 @@ public final class RequestEndpoints extends Endpoints {
         });
         Map<Long, Shape> byId =
                 call.hub().database().withHandle(handle -> UserJson.byId(handle, call.origin(), people));
+        IssueJson.detailLabels(call, rows.stream().map(Found::shape).toList());
         return rows.stream()
                 .map(row -> row.shape()
                         .put("merged_by", UserJson.fieldsOrNull(byId, row.merger()))
@@ -145,11 +184,6 @@ public final class RequestEndpoints extends Endpoints {
                 .toList();
     }
 
-    private static @Nullable Instant moment(ResultSet row, String column) throws SQLException {
-        Timestamp time = row.getTimestamp(column);
-        return time == null ? null : time.toInstant();
-    }
-
     private static String detailedStatus(IssuableState state, boolean draft, String mergeStatus) {
         if (state != IssuableState.OPENED) {
             return "not_open";
@@ -164,73 +198,94 @@ public final class RequestEndpoints extends Endpoints {
         };
     }
 
-    private static Row read(Call call, ResultSet row) throws SQLException {
-        IssuableState state = IssuableState.of(row.getInt("state_id"));
+    private record RequestRow(
+            @Nested IssuableRow issue,
+            long sourceProjectId,
+            long targetProjectId,
+            String sourceBranch,
+            String targetBranch,
+            boolean draft,
+            boolean squash,
+            String mergeStatus,
+            @Nullable String mergeParams,
+            @Nullable String headCommitSha,
+            @Nullable String mergeCommitSha,
+            byte @Nullable [] squashCommitSha,
+            boolean allowMaintainerToPush,
+            boolean mergeWhenPipelineSucceeds,
+            List<Long> reviewerIds,
+            Optional<Instant> mergedAt,
+            long mergedById,
+            long latestClosedById,
+            Optional<Instant> closedEvent) {}
+
+    private static Found read(Call call, RequestRow row) {
+        IssuableRow issue = row.issue();
+        IssuableState state = issue.stateId();
         boolean merged = state == IssuableState.MERGED;
         boolean closed = state == IssuableState.CLOSED;
-        String status = row.getString("merge_status");
-        boolean removes = String.valueOf(row.getString("merge_params"))
-                .matches("(?s).*force_remove_source_branch: *'?(1|true).*");
-        String detailed = detailedStatus(state, row.getBoolean("draft"), status);
+        String status = row.mergeStatus();
+        boolean removes = String.valueOf(row.mergeParams()).matches("(?s).*force_remove_source_branch: *'?(1|true).*");
+        String detailed = detailedStatus(state, row.draft(), status);
         Shape shape = new Shape()
-                .put("id", row.getLong("id"))
-                .put("iid", row.getLong("iid"))
-                .put("project_id", row.getLong("target_project_id"))
-                .put("title", row.getString("title"))
-                .put("description", row.getString("description"))
+                .put("id", issue.id())
+                .put("iid", issue.iid())
+                .put("project_id", row.targetProjectId())
+                .put("title", issue.title())
+                .put("description", issue.description())
                 .put("state", state.apiName())
-                .time("created_at", Projects.instant(row, "created_at"))
-                .time("updated_at", Projects.instant(row, "updated_at"))
+                .time("created_at", issue.createdAt())
+                .time("updated_at", issue.updatedAt())
                 .put("merged_by", null)
                 .put("merge_user", null)
-                .time(
-                        "merged_at",
-                        merged && row.getObject("merged_at") != null ? Projects.instant(row, "merged_at") : null)
+                .time("merged_at", merged ? row.mergedAt().orElse(null) : null)
                 .put("closed_by", null)
-                .time("closed_at", closed ? moment(row, "closed_event") : null)
-                .put("target_branch", row.getString("target_branch"))
-                .put("source_branch", row.getString("source_branch"))
-                .put("user_notes_count", row.getInt("comments"))
-                .put("upvotes", row.getInt("ups"))
-                .put("downvotes", row.getInt("downs"))
+                .time("closed_at", closed ? row.closedEvent().orElse(null) : null)
+                .put("target_branch", row.targetBranch())
+                .put("source_branch", row.sourceBranch())
+                .put("user_notes_count", issue.comments())
+                .put("upvotes", issue.ups())
+                .put("downvotes", issue.downs())
                 .put("author", null)
                 .put("assignees", List.of())
                 .put("assignee", null)
                 .put("reviewers", List.of())
-                .put("source_project_id", row.getLong("source_project_id"))
-                .put("target_project_id", row.getLong("target_project_id"))
-                .put("labels", IssueJson.texts(row.getArray("label_titles")))
-                .put("draft", row.getBoolean("draft"))
-                .put("work_in_progress", row.getBoolean("draft"))
-                .put("milestone", IssueJson.milestone(call, row))
-                .put("merge_when_pipeline_succeeds", false)
+                .put("source_project_id", row.sourceProjectId())
+                .put("target_project_id", row.targetProjectId())
+                .put("labels", issue.labelTitles())
+                .put("draft", row.draft())
+                .put("work_in_progress", row.draft())
+                .put("milestone", IssueJson.milestone(call, issue))
+                .put("merge_when_pipeline_succeeds", row.mergeWhenPipelineSucceeds())
                 .put("merge_status", status)
                 .put("detailed_merge_status", detailed)
-                .put("sha", row.getString("head_commit_sha"))
-                .put("merge_commit_sha", row.getString("merge_commit_sha"))
-                .put("squash_commit_sha", hex(row.getBytes("squash_commit_sha")))
-                .put("discussion_locked", row.getObject("discussion_locked"))
+                .put("sha", row.headCommitSha())
+                .put("merge_commit_sha", row.mergeCommitSha())
+                .put("squash_commit_sha", hex(row.squashCommitSha()))
+                .put("discussion_locked", issue.discussionLocked())
                 .put("should_remove_source_branch", null)
                 .put("force_remove_source_branch", removes)
-                .put("reference", "!" + row.getLong("iid"))
-                .put("references", IssueJson.references("!", row))
-                .put(
-                        "web_url",
-                        call.origin() + "/" + row.getString("project_path") + "/-/merge_requests/" + row.getLong("iid"))
-                .put("time_stats", IssueJson.times(row))
-                .put("squash", row.getBoolean("squash"))
-                .put("task_completion_status", IssueJson.tasks(row.getString("description")))
+                .put("reference", "!" + issue.iid())
+                .put("references", IssueJson.references("!", issue))
+                .put("web_url", call.origin() + "/" + issue.projectPath() + "/-/merge_requests/" + issue.iid())
+                .put("time_stats", IssuableEndpoints.times(issue.timeEstimate(), issue.timeSpent()))
+                .put("squash", row.squash())
+                .put("task_completion_status", IssueJson.tasks(issue.description()))
                 .put(
                         "has_conflicts",
-                        state == IssuableState.OPENED && status.equals("cannot_be_merged") && !row.getBoolean("draft"))
+                        state == IssuableState.OPENED && status.equals("cannot_be_merged") && !row.draft())
                 .put("blocking_discussions_resolved", true);
-        return new Row(
+        if (row.sourceProjectId() != row.targetProjectId()) {
+            shape.put("allow_collaboration", row.allowMaintainerToPush())
+                    .put("allow_maintainer_to_push", row.allowMaintainerToPush());
+        }
+        return new Found(
                 shape,
-                IssueJson.numbers(row.getArray("assignee_ids")),
-                IssueJson.numbers(row.getArray("reviewer_ids")),
-                row.getLong("author_id"),
-                merged ? row.getLong("merged_by_id") : 0,
-                closed ? row.getLong("latest_closed_by_id") : 0);
+                issue.assigneeIds(),
+                row.reviewerIds(),
+                issue.authorId(),
+                merged ? row.mergedById() : 0,
+                closed ? row.latestClosedById() : 0);
     }
 
     private static @Nullable String hex(byte @Nullable [] bytes) {
@@ -245,11 +300,12 @@ public final class RequestEndpoints extends Endpoints {
         Merging.Status status = merging.status(project, iid);
         IssuableQuery query =
                 IssuableQuery.of(call.plain(), IssuableKind.MERGE_REQUEST).in(project);
-        List<Row> rows = call.hub().database().withHandle(handle -> handle.createQuery(
+        List<Found> rows = call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT " + COLUMNS + FROM + query.where() + " AND i.iid = :iid")
                 .bindMap(query.values())
                 .bind("iid", iid)
-                .map((row, context) -> read(call, row))
+                .mapTo(RequestRow.class)
+                .map(row -> read(call, row))
                 .list());
         Shape shape = shapes(call, rows).stream().findFirst().orElseThrow(() -> HttpProblem.notFound("404 Not found"));
         Span span = span(call, project, iid);
@@ -273,20 +329,43 @@ public final class RequestEndpoints extends Endpoints {
                 .put("user", Map.of("can_merge", merging.may(call.viewer(), project, target)));
     }
 
+    /** A merge request with what the call asks for beyond the usual. */
+    private Shape detailed(Call call) throws IOException {
+        Project project = call.project(Action.READ_MERGE_REQUEST);
+        Shape shape = single(call, project);
+        if (call.params().on("render_html")) {
+            shape.put("title_html", Entities.escape(String.valueOf(shape.get("title"))))
+                    .put(
+                            "description_html",
+                            Markdown.html(String.valueOf(shape.get("description")), project.address())
+                                    .html());
+        }
+        if (call.params().on("include_rebase_in_progress")) {
+            shape.put("rebase_in_progress", false);
+        }
+        if (call.params().on("include_diverged_commits_count")) {
+            Span span = span(call, project, call.number("iid"));
+            ObjectId target = log.commit(project, String.valueOf(shape.get("target_branch")))
+                    .orElse(span.base());
+            shape.put(
+                    "diverged_commits_count",
+                    log.between(project, span.head(), target).size());
+        }
+        return shape;
+    }
+
     private record Span(ObjectId base, ObjectId head, ObjectId start) {}
 
     private static Span span(Call call, Project project, long iid) {
         return call.hub().database().withHandle(handle -> handle.createQuery("""
-                        SELECT d.base_commit_sha, d.head_commit_sha, coalesce(d.start_commit_sha, d.base_commit_sha)
+                        SELECT d.base_commit_sha AS base, d.head_commit_sha AS head,
+                               coalesce(d.start_commit_sha, d.base_commit_sha) AS start
                           FROM merge_requests m JOIN merge_request_diffs d ON d.id = m.latest_merge_request_diff_id
                          WHERE m.target_project_id = :project AND m.iid = :iid
                         """)
                 .bind("project", project.id())
                 .bind("iid", iid)
-                .map((row, context) -> new Span(
-                        ObjectId.fromString(row.getString(1)),
-                        ObjectId.fromString(row.getString(2)),
-                        ObjectId.fromString(row.getString(3))))
+                .mapTo(Span.class)
                 .findOne()
                 .orElseThrow(() -> HttpProblem.notFound("404 Not found")));
     }
@@ -301,7 +380,6 @@ public final class RequestEndpoints extends Endpoints {
 
     private Answer create(Call call) throws IOException {
         Params params = call.params();
-        params.require("source_branch", "target_branch", "title");
         Project source = call.project();
         Optional<Long> wanted = params.number("target_project_id");
         Project target = wanted.isPresent() ? call.project(Long.toString(wanted.get())) : source;
@@ -312,6 +390,7 @@ public final class RequestEndpoints extends Endpoints {
                 target,
                 params.required("target_branch"),
                 edit(call).build());
+        collaboration(call, target, iid);
         return Answer.created(single(call, target, iid));
     }
 
@@ -320,7 +399,22 @@ public final class RequestEndpoints extends Endpoints {
         Edit.Builder edit = edit(call);
         call.params().filled("target_branch").ifPresent(edit::targetBranch);
         requests.update(call.member(), project, call.number("iid"), edit.build());
+        collaboration(call, project, call.number("iid"));
         return Answer.ok(single(call, project));
+    }
+
+    /** Keeps whether those who may merge may also push to the source branch of a fork. */
+    private static void collaboration(Call call, Project target, long iid) {
+        call.params()
+                .flag("allow_collaboration")
+                .or(() -> call.params().flag("allow_maintainer_to_push"))
+                .ifPresent(allow -> call.hub()
+                        .database()
+                        .useHandle(handle -> handle.execute(
+                                "UPDATE merge_requests SET allow_maintainer_to_push = ? WHERE target_project_id = ? AND iid = ?",
+                                allow,
+                                target.id(),
+                                iid)));
     }
 
     private Answer delete(Call call) {
@@ -333,6 +427,7 @@ public final class RequestEndpoints extends Endpoints {
         Project project = call.project(Action.READ_MERGE_REQUEST);
         MergeOptions options = new MergeOptions(
                 params.filled("merge_commit_message"),
+                params.filled("squash_commit_message"),
                 params.flag("squash"),
                 params.flag("should_remove_source_branch"),
                 params.filled("sha"));
@@ -372,8 +467,8 @@ public final class RequestEndpoints extends Endpoints {
                         """)
                 .bind("project", project.id())
                 .bind("iid", call.number("iid"))
-                .map((row, context) -> UserJson.basic(
-                        call.origin(), row.getLong(1), row.getString(2), row.getString(3), row.getString(4)))
+                .mapTo(UserRow.class)
+                .map(user -> user.shape(call))
                 .list());
         return Answer.part(call, people, person -> person);
     }
@@ -393,15 +488,8 @@ public final class RequestEndpoints extends Endpoints {
                         """)
                 .bind("project", project.id())
                 .bind("iid", call.number("iid"))
-                .map((row, context) -> (Object) Map.of(
-                        "user",
-                        UserJson.basic(
-                                        call.origin(),
-                                        row.getLong(1),
-                                        row.getString(2),
-                                        row.getString(3),
-                                        row.getString(4))
-                                .fields()))
+                .mapTo(UserRow.class)
+                .map(user -> (Object) Map.of("user", user.shape(call).fields()))
                 .list());
         boolean mine = call.viewer().signedIn()
                 && people.toString().contains("username=" + call.viewer().username() + ",");

@@ -1,20 +1,21 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import static dev.tiltyard.gitlab.replica.api.Parameter.choice;
+import static dev.tiltyard.gitlab.replica.api.Parameter.flag;
+import static dev.tiltyard.gitlab.replica.api.Parameter.text;
+
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
-import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Place;
 import dev.tiltyard.gitlab.replica.snippet.Snippets;
-import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
 /** Search: in everything, in a group, in a project. */
@@ -42,18 +44,37 @@ public final class SearchEndpoints extends Endpoints {
 
     @Override
     void addTo(Registry api) {
-        api.on("GET", "/search", call -> search(call, ""))
+        Parameters common = Parameters.of(text("search").required())
+                .and(choice("state", "all", "opened", "closed", "merged"), flag("confidential"))
+                .and(choice("order_by", "created_at"), choice("sort", "asc", "desc"));
+        Parameters whole = common.and(
+                choice("scope", "projects", "issues", "merge_requests", "milestones", "snippet_titles", "users")
+                        .required());
+        Parameters inProject = common.and(
+                choice(
+                                "scope",
+                                "issues",
+                                "merge_requests",
+                                "milestones",
+                                "notes",
+                                "wiki_blobs",
+                                "commits",
+                                "blobs",
+                                "users")
+                        .required(),
+                text("ref"));
+        api.on("GET", "/search", whole, call -> search(call, ""))
                 .on(
                         "GET",
                         "/groups/{id}/search",
+                        whole,
                         call -> search(
                                 call, " AND p.namespace_id = " + call.group().id()))
-                .on("GET", "/projects/{id}/search", this::inProject);
+                .on("GET", "/projects/{id}/search", inProject, this::inProject);
     }
 
     private Answer search(Call call, String where) {
         call.member();
-        call.params().require("scope", "search");
         return switch (call.params().required("scope")) {
             case "projects" -> {
                 Map<String, Object> values = new HashMap<>();
@@ -61,12 +82,17 @@ public final class SearchEndpoints extends Endpoints {
             }
             case "issues" -> {
                 List<Shape> rows = IssueEndpoints.rows(
-                        call, IssuableQuery.of(call, IssuableKind.ISSUE).visible(), where);
+                        call,
+                        IssuableQuery.of(issuables(call), IssuableKind.ISSUE).visible(),
+                        where);
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "merge_requests" -> {
                 List<Shape> rows = RequestEndpoints.rows(
-                        call, IssuableQuery.of(call, IssuableKind.MERGE_REQUEST).visible(), where);
+                        call,
+                        IssuableQuery.of(issuables(call), IssuableKind.MERGE_REQUEST)
+                                .visible(),
+                        where);
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "milestones" -> milestones(call, where);
@@ -74,7 +100,7 @@ public final class SearchEndpoints extends Endpoints {
             case "snippet_titles" ->
                 Answer.part(
                         call,
-                        snippets.open(call.viewer()).stream()
+                        snippets.open(call.viewer(), call.now()).stream()
                                 .filter(snippet -> snippet.title()
                                         .toLowerCase(Locale.ROOT)
                                         .contains(
@@ -88,6 +114,11 @@ public final class SearchEndpoints extends Endpoints {
         };
     }
 
+    /** The call with the filters that a search of issues and merge requests has. */
+    private static Call issuables(Call call) {
+        return call.only("search", "state", "confidential", "order_by", "sort");
+    }
+
     private static SearchTerms terms(Call call) {
         return SearchTerms.of(call.params().required("search"));
     }
@@ -98,11 +129,21 @@ public final class SearchEndpoints extends Endpoints {
         List<Shape> people = call.hub().database().withHandle(handle -> handle.createQuery(
                         "SELECT id, username, name, state FROM users WHERE " + named + " ORDER BY id")
                 .bindMap(values)
-                .map((row, context) -> UserJson.basic(
-                        call.origin(), row.getLong(1), row.getString(2), row.getString(3), row.getString(4)))
+                .mapTo(UserRow.class)
+                .map(user -> user.shape(call))
                 .list());
         return Answer.part(call, people, person -> person);
     }
+
+    private record MilestoneHit(
+            long id,
+            long iid,
+            long projectId,
+            String title,
+            @Nullable String description,
+            String state,
+            @Nullable String dueDate,
+            @Nullable String startDate) {}
 
     private static Answer milestones(Call call, String where) {
         Map<String, Object> values =
@@ -116,37 +157,28 @@ public final class SearchEndpoints extends Endpoints {
                                WHERE b.user_id = :viewer AND b.source_type = 'Project' AND b.source_id = p.id))
                         """ + " AND " + matching + where + " ORDER BY m.id DESC")
                 .bindMap(values)
-                .map((row, context) -> new Shape()
-                        .put("id", row.getLong("id"))
-                        .put("iid", row.getLong("iid"))
-                        .put("project_id", row.getLong("project_id"))
-                        .put("title", row.getString("title"))
-                        .put("description", row.getString("description"))
-                        .put("state", row.getString("state"))
-                        .put("due_date", text(row, "due_date"))
-                        .put("start_date", text(row, "start_date")))
+                .mapTo(MilestoneHit.class)
+                .map(Shape::of)
                 .list());
         return Answer.part(call, found, each -> each);
     }
 
-    private static @Nullable String text(ResultSet row, String column) throws SQLException {
-        return row.getString(column);
-    }
-
     private Answer inProject(Call call) throws IOException {
         call.member();
-        call.params().require("scope", "search");
         Project project = call.project();
         return switch (call.params().required("scope")) {
             case "issues" -> {
                 List<Shape> rows = IssueEndpoints.rows(
-                        call, IssuableQuery.of(call, IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE)), "");
+                        call,
+                        IssuableQuery.of(issuables(call), IssuableKind.ISSUE).in(call.project(Action.READ_ISSUE)),
+                        "");
                 yield Answer.part(rows, rows.size() + call.offset());
             }
             case "merge_requests" -> {
                 List<Shape> rows = RequestEndpoints.rows(
                         call,
-                        IssuableQuery.of(call, IssuableKind.MERGE_REQUEST).in(call.project(Action.READ_MERGE_REQUEST)),
+                        IssuableQuery.of(issuables(call), IssuableKind.MERGE_REQUEST)
+                                .in(call.project(Action.READ_MERGE_REQUEST)),
                         "");
                 yield Answer.part(rows, rows.size() + call.offset());
             }
@@ -159,36 +191,35 @@ public final class SearchEndpoints extends Endpoints {
         };
     }
 
+    private record NoteHit(
+            long id, String note, @Nested("author") UserRow author, long noteableId, String noteableType) {}
+
     private static Answer notes(Call call, Project project) {
-        if (!Permissions.allows(call.viewer(), project, Action.READ_MERGE_REQUEST)) {
-            throw HttpProblem.forbidden("403 Forbidden");
-        }
-        Map<String, Object> values = new HashMap<>(Map.of("project", project.id()));
+        Map<String, Object> values = Visible.values(call.viewer(), call.now());
+        values.put("project", project.id());
         String matching = terms(call).in(values, "n.note");
         List<Shape> found = call.hub().database().withHandle(handle -> handle.createQuery("""
-                        SELECT n.id, n.note, n.noteable_type, n.noteable_id, u.id AS author_id, u.username, u.name, u.state
-                          FROM notes n JOIN users u ON u.id = n.author_id
+                        SELECT n.id, n.note, n.noteable_type, n.noteable_id, n.author_id, u.username AS author_username,
+                               u.name AS author_name, u.state AS author_state
+                          FROM notes n JOIN users u ON u.id = n.author_id JOIN projects p ON p.id = n.project_id
                           LEFT JOIN issues i ON n.noteable_type = 'Issue' AND i.id = n.noteable_id
-                         WHERE n.project_id = :project AND NOT n.system AND NOT n.internal
-                           AND NOT coalesce(i.confidential, false) AND <matching>
+                         WHERE n.project_id = :project AND NOT n.system AND <visible> AND <matching>
                          ORDER BY n.id DESC LIMIT 1000
                         """)
+                .define(
+                        "visible",
+                        Visible.note("n") + " AND " + Visible.issue("i") + " AND (n.noteable_type = 'Issue' OR "
+                                + Visible.CODE + ")")
                 .define("matching", matching)
                 .bindMap(values)
-                .map((row, context) -> new Shape()
-                        .put("id", row.getLong("id"))
-                        .put("body", row.getString("note"))
-                        .put(
-                                "author",
-                                UserJson.basic(
-                                        call.origin(),
-                                        row.getLong("author_id"),
-                                        row.getString("username"),
-                                        row.getString("name"),
-                                        row.getString("state")))
+                .mapTo(NoteHit.class)
+                .map(note -> new Shape()
+                        .put("id", note.id())
+                        .put("body", note.note())
+                        .put("author", note.author().shape(call))
                         .put("system", false)
-                        .put("noteable_id", row.getLong("noteable_id"))
-                        .put("noteable_type", row.getString("noteable_type")))
+                        .put("noteable_id", note.noteableId())
+                        .put("noteable_type", note.noteableType()))
                 .list());
         return Answer.part(call, found, each -> each);
     }

@@ -1,10 +1,16 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import static dev.tiltyard.gitlab.replica.api.Parameter.choice;
+import static dev.tiltyard.gitlab.replica.api.Parameter.text;
+import static dev.tiltyard.gitlab.replica.api.Parameter.time;
+
+import dev.tiltyard.gitlab.replica.api.Parameter.Type;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.snippet.Snippets;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,30 +25,55 @@ public final class SnippetEndpoints extends Endpoints {
 
     @Override
     void addTo(Registry api) {
+        Parameters filters = Parameters.of(time("created_after"), time("created_before"));
         api.on(
                         "GET",
                         "/snippets",
-                        call -> Answer.part(call, snippets.own(call.member().viewer()), each -> shape(call, each)))
+                        filters,
+                        call -> list(call, snippets.own(call.member().viewer(), call.now())))
                 .on(
                         "GET",
                         "/snippets/public",
-                        call -> Answer.part(call, snippets.open(call.member().viewer()), each -> shape(call, each)));
+                        filters,
+                        call -> list(call, snippets.open(call.member().viewer(), call.now())))
+                .on(
+                        "GET",
+                        "/projects/{id}/snippets",
+                        call -> list(call, snippets.of(call.viewer(), call.now(), call.project(Action.READ_SNIPPET))));
+        Parameters attributes = Parameters.of(text("title"), text("description"), text("file_name"), text("content"))
+                .and(choice("visibility", "private", "internal", "public"), Parameter.of(Type.OBJECT, "files"));
         for (String base : List.of("/snippets", "/projects/{id}/snippets")) {
             boolean project = base.startsWith("/projects");
             String one = base + "/{snippet:[0-9]+}";
-            api.on("POST", base, call -> create(call, project))
+            api.on("POST", base, attributes.require("title"), call -> create(call, project))
                     .on("GET", one, call -> Answer.ok(shape(call, find(call, place(call, project)))))
                     .on("GET", one + "/raw", call -> raw(call, project))
-                    .on("PUT", one, call -> update(call, project))
-                    .on("DELETE", one, call -> delete(call, project));
+                    .on("GET", one + "/files/{ref}/{file}/raw", call -> raw(call, project))
+                    .on("PUT", one, attributes.atLeastOne(), call -> update(call, project))
+                    .on("DELETE", one, call -> delete(call, project))
+                    .on(
+                            "GET",
+                            one + "/user_agent_detail",
+                            call -> UserAgents.show(
+                                    call,
+                                    "Snippet",
+                                    find(call, place(call, project)).id()));
         }
-        api.on(
-                "GET",
-                "/projects/{id}/snippets",
-                call -> Answer.part(
-                        call,
-                        snippets.of(call.viewer(), call.project(Action.READ_SNIPPET)),
-                        each -> shape(call, each)));
+    }
+
+    private static Answer list(Call call, List<Snippets.Snippet> found) {
+        Params params = call.params();
+        return Answer.part(
+                call,
+                found.stream()
+                        .filter(each -> params.time("created_after")
+                                .map(from -> !each.created().isBefore(from.toInstant(ZoneOffset.UTC)))
+                                .orElse(true))
+                        .filter(each -> params.time("created_before")
+                                .map(to -> !each.created().isAfter(to.toInstant(ZoneOffset.UTC)))
+                                .orElse(true))
+                        .toList(),
+                each -> shape(call, each));
     }
 
     private static Optional<Project> place(Call call, boolean project) {
@@ -51,12 +82,8 @@ public final class SnippetEndpoints extends Endpoints {
 
     private Snippets.Snippet find(Call call, Optional<Project> place) {
         long wanted = place.map(Project::id).orElse(0L);
-        return snippets.find(call.viewer(), call.number("snippet"))
+        return snippets.find(call.viewer(), call.now(), call.number("snippet"))
                 .filter(snippet -> snippet.project() == wanted)
-                .filter(snippet -> place.isEmpty()
-                        || snippet.visibility() > 0
-                        || snippet.author() == call.viewer().id()
-                        || place.get().access() > 0)
                 .orElseThrow(() -> HttpProblem.notFound("404 Snippet Not Found"));
     }
 
@@ -89,6 +116,19 @@ public final class SnippetEndpoints extends Endpoints {
         if (params.body().path("files").isArray()
                 && !params.body().path("files").isEmpty()) {
             var first = params.body().path("files").get(0);
+            String action = first.path("action").asText("update");
+            boolean kept = action.equals(before.isPresent() ? "update" : "create")
+                    || action.equals("update")
+                    || action.equals("move");
+            if (params.body().path("files").size() > 1 || !kept) {
+                throw new Refused(400, "error", "files: a snippet has one file on this site");
+            }
+            if (first.hasNonNull("previous_path")
+                    && !first.path("previous_path")
+                            .asText()
+                            .equals(before.map(Snippets.Snippet::file).orElse(""))) {
+                throw new Refused(400, "error", "files[previous_path] is invalid");
+            }
             file = Optional.of(first.path("file_path").asText(""));
             content = first.hasNonNull("content")
                     ? Optional.of(first.path("content").asText())
@@ -106,10 +146,21 @@ public final class SnippetEndpoints extends Endpoints {
     }
 
     private Answer create(Call call, boolean project) {
-        call.params().require("title");
         Optional<Project> place = place(call, project);
+        Params params = call.params();
+        boolean empty = !params.has("content") && !params.body().path("files").isArray();
+        if (empty) {
+            throw new Refused(
+                    400,
+                    "error",
+                    params.has("files")
+                            ? "files is invalid"
+                            : "content, files are missing, exactly one parameter must be provided");
+        }
         long id = snippets.create(call.member(), place, fields(call, Optional.empty()));
-        return Answer.created(shape(call, snippets.find(call.viewer(), id).orElseThrow()));
+        UserAgents.keep(call, "Snippet", id);
+        return Answer.created(
+                shape(call, snippets.find(call.viewer(), call.now(), id).orElseThrow()));
     }
 
     private Answer raw(Call call, boolean project) {

@@ -14,16 +14,6 @@ import org.jdbi.v3.core.Handle;
 final class UserJson {
     private UserJson() {}
 
-    static Shape basic(String origin, long id, String username, String name, String state) {
-        return new Shape()
-                .put("id", id)
-                .put("username", username)
-                .put("name", name)
-                .put("state", state)
-                .put("avatar_url", null)
-                .put("web_url", origin + "/" + username);
-    }
-
     /** People by their numbers. */
     static Map<Long, Shape> byId(Handle handle, String origin, Collection<Long> ids) {
         Set<Long> wanted = new HashSet<>(ids);
@@ -31,10 +21,8 @@ final class UserJson {
         if (!wanted.isEmpty()) {
             handle.createQuery("SELECT id, username, name, state FROM users WHERE id IN (<ids>)")
                     .bindList("ids", new ArrayList<>(wanted))
-                    .map((row, context) -> found.put(
-                            row.getLong(1),
-                            basic(origin, row.getLong(1), row.getString(2), row.getString(3), row.getString(4))))
-                    .list();
+                    .mapTo(UserRow.class)
+                    .forEach(user -> found.put(user.id(), user.shape(origin)));
         }
         return found;
     }

@@ -29,12 +29,12 @@ public final class WikiEndpoints extends Endpoints {
     private Answer list(Call call) {
         Project project = call.project(Action.READ_WIKI);
         boolean full = call.params().flag("with_content").orElse(false);
-        return Answer.part(call, wikis.slugs(project), slug -> full ? shape(find(call, project, slug)) : name(slug));
+        return Answer.part(call, wikis.slugs(project), slug -> full ? shape(find(project, slug)) : name(slug));
     }
 
     private Answer show(Call call) {
         Project project = call.project(Action.READ_WIKI);
-        Wikis.WikiPage page = find(call, project, call.path("slug"));
+        Wikis.WikiPage page = find(project, call.path("slug"));
         Shape shape = shape(page);
         return Answer.ok(
                 call.params().flag("render_html").orElse(false)
@@ -54,12 +54,12 @@ public final class WikiEndpoints extends Endpoints {
                 call.params().required("title"),
                 call.params().required("content"),
                 "");
-        return Answer.created(shape(find(call, project, slug)));
+        return Answer.created(shape(find(project, slug)));
     }
 
     private Answer update(Call call) {
         Project project = call.project(Action.READ_WIKI);
-        Wikis.WikiPage page = find(call, project, call.path("slug"));
+        Wikis.WikiPage page = find(project, call.path("slug"));
         String slug = wikis.save(
                 call.member(),
                 project,
@@ -67,7 +67,7 @@ public final class WikiEndpoints extends Endpoints {
                 call.params().filled("title").orElse(page.slug()),
                 call.params().text("content").orElse(page.content()),
                 "");
-        return Answer.ok(shape(find(call, project, slug)));
+        return Answer.ok(shape(find(project, slug)));
     }
 
     private Answer delete(Call call) {
@@ -76,7 +76,7 @@ public final class WikiEndpoints extends Endpoints {
         return Answer.nothing();
     }
 
-    private Wikis.WikiPage find(Call call, Project project, String slug) {
+    private Wikis.WikiPage find(Project project, String slug) {
         return wikis.find(project, slug).orElseThrow(() -> HttpProblem.notFound("404 Wiki Page Not Found"));
     }
 

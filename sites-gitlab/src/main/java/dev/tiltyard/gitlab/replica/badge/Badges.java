@@ -41,11 +41,11 @@ public final class Badges {
     /** The badges of a project, the oldest first. */
     public List<Badge> of(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, coalesce(name, '') AS name, link_url, image_url FROM badges
+                        SELECT id, coalesce(name, '') AS name, link_url AS link, image_url AS image FROM badges
                          WHERE project_id = :project ORDER BY id
                         """)
                 .bind("project", project.id())
-                .map((row, context) -> new Badge(row.getLong(1), row.getString(2), row.getString(3), row.getString(4)))
+                .mapTo(Badge.class)
                 .list());
     }
 

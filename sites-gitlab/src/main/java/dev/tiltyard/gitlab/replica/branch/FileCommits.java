@@ -23,6 +23,9 @@ import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.merge.MergeStrategy;
+import org.eclipse.jgit.merge.ThreeWayMerger;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -127,6 +130,99 @@ public final class FileCommits {
         return pushed.after();
     }
 
+    /**
+     * Puts the changes of a commit on a branch, or takes them back.
+     *
+     * @param branch that gets the new commit
+     * @param message of the new commit
+     * @param back whether the changes are taken back
+     * @param dry whether nothing is to be written
+     * @return the new commit; empty after a dry run
+     * @throws HttpProblem with status 400 if that is a conflict or changes nothing, 403 if the actor may not
+     */
+    public Optional<ObjectId> apply(
+            Actor actor, Project project, ObjectId commit, String branch, String message, boolean back, boolean dry) {
+        Permissions.require(actor, project, Action.PUSH);
+        if (!branches.protection().maySend(project, branch)) {
+            throw HttpProblem.forbidden("You are not allowed to push into this branch");
+        }
+        Lock writing = hub.repositories().writing(project.id());
+        Pushed pushed;
+        writing.lock();
+        try {
+            ObjectId tip =
+                    branches.find(project.id(), branch).orElseThrow(() -> HttpProblem.notFound("404 Branch Not Found"));
+            Optional<Pushed> made = apply(actor, project, commit, tip, "refs/heads/" + branch, message, back, dry);
+            if (made.isEmpty()) {
+                return Optional.empty();
+            }
+            pushed = made.get();
+        } catch (IOException e) {
+            throw new UncheckedIOException("could not apply " + commit.name() + " to " + branch, e);
+        } finally {
+            writing.unlock();
+        }
+        pushes.happened(actor, project, List.of(pushed));
+        return Optional.of(pushed.after());
+    }
+
+    private Optional<Pushed> apply(
+            Actor actor,
+            Project project,
+            ObjectId wanted,
+            ObjectId tip,
+            String ref,
+            String message,
+            boolean back,
+            boolean dry)
+            throws IOException {
+        Repository repository = hub.repositories().repository(project.id());
+        String sorry = "Sorry, we cannot " + (back ? "revert" : "cherry-pick")
+                + " this commit automatically. This commit may already have been "
+                + (back ? "reverted" : "cherry-picked")
+                + ", or a more recent commit may have updated some of its content.";
+        try (ObjectInserter inserter = repository.newObjectInserter();
+                RevWalk walk = new RevWalk(repository)) {
+            RevCommit commit = walk.parseCommit(wanted);
+            RevCommit head = walk.parseCommit(tip);
+            if (commit.getParentCount() == 0) {
+                throw HttpProblem.badRequest(sorry);
+            }
+            RevCommit parent = walk.parseCommit(commit.getParent(0));
+            ThreeWayMerger merger = MergeStrategy.RECURSIVE.newMerger(repository, true);
+            merger.setObjectInserter(inserter);
+            merger.setBase(back ? commit.getTree() : parent.getTree());
+            boolean clean = merger.merge(head, back ? parent : commit);
+            if (!clean || merger.getResultTreeId().equals(head.getTree())) {
+                throw HttpProblem.badRequest(sorry);
+            }
+            if (dry) {
+                return Optional.empty();
+            }
+            CommitBuilder builder = new CommitBuilder();
+            builder.setTreeId(merger.getResultTreeId());
+            builder.setParentId(tip);
+            builder.setAuthor(back ? Identity.of(hub, actor) : commit.getAuthorIdent());
+            builder.setCommitter(Identity.of(hub, actor));
+            builder.setMessage(message);
+            ObjectId made = inserter.insert(builder);
+            inserter.flush();
+            move(repository, ref, tip, made);
+            return Optional.of(new Pushed(ref, tip, made));
+        }
+    }
+
+    private static void move(Repository repository, String ref, ObjectId before, ObjectId after) throws IOException {
+        RefUpdate update = repository.updateRef(ref);
+        update.setExpectedOldObjectId(before);
+        update.setNewObjectId(after);
+        update.disableRefLog();
+        RefUpdate.Result result = update.update();
+        if (result != RefUpdate.Result.FAST_FORWARD && result != RefUpdate.Result.NEW) {
+            throw HttpProblem.badRequest("Could not update " + ref + ". Please refresh and try again.");
+        }
+    }
+
     private Pushed write(Actor actor, Project project, NewCommit wanted) throws IOException {
         Repository repository = hub.repositories().repository(project.id());
         Optional<ObjectId> tip = branches.find(project.id(), wanted.branch());
@@ -152,15 +248,7 @@ public final class FileCommits {
             commit = inserter.insert(builder);
             inserter.flush();
         }
-        RefUpdate update = repository.updateRef(ref);
-        update.setExpectedOldObjectId(tip.orElse(ObjectId.zeroId()));
-        update.setNewObjectId(commit);
-        update.disableRefLog();
-        RefUpdate.Result result = update.update();
-        if (result != RefUpdate.Result.FAST_FORWARD && result != RefUpdate.Result.NEW) {
-            throw HttpProblem.badRequest(
-                    "Could not update refs/heads/" + wanted.branch() + ". Please refresh and try again.");
-        }
+        move(repository, ref, tip.orElse(ObjectId.zeroId()), commit);
         return new Pushed(ref, tip.orElse(ObjectId.zeroId()), commit);
     }
 

@@ -67,11 +67,11 @@ public final class ProtectedTags {
         return hub.database().withHandle(handle -> handle.createQuery("""
                         SELECT t.id, t.name,
                                coalesce((SELECT min(l.access_level) FROM protected_tag_create_access_levels l
-                                          WHERE l.protected_tag_id = t.id), 40) AS level
+                                          WHERE l.protected_tag_id = t.id), 40) AS "create"
                           FROM protected_tags t WHERE t.project_id = :id ORDER BY t.id
                         """)
                 .bind("id", project.id())
-                .map((row, context) -> new Rule(row.getLong("id"), row.getString("name"), row.getInt("level")))
+                .mapTo(Rule.class)
                 .list());
     }
 

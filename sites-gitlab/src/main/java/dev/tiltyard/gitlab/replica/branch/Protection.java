@@ -6,10 +6,10 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.sitekit.pattern.VisitorPattern;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
 /** Protected branches: pushes need a role, and can neither delete nor rewrite them. */
@@ -39,7 +39,7 @@ public final class Protection {
 
     /** Whether a name fits a rule's, in which stars stand for anything. */
     static boolean fits(String rule, String name) {
-        return Pattern.matches("\\Q" + rule.replace("*", "\\E.*\\Q") + "\\E", name);
+        return VisitorPattern.wildcard(rule).matches(name);
     }
 
     /** What is done to a branch or a tag. */
@@ -98,12 +98,7 @@ public final class Protection {
                           FROM protected_branches b WHERE b.project_id = :id ORDER BY b.id
                         """)
                 .bind("id", project.id())
-                .map((row, context) -> new Rule(
-                        row.getLong("id"),
-                        row.getString("name"),
-                        row.getInt("push"),
-                        row.getInt("merge"),
-                        row.getBoolean("force")))
+                .mapTo(Rule.class)
                 .list());
     }
 

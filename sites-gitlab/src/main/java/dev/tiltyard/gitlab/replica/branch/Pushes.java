@@ -195,11 +195,11 @@ public final class Pushes {
 
     private List<Open> open(String condition, Project project, Pushed change) {
         return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT id, iid, target_project_id, target_branch FROM merge_requests WHERE state_id = 1 AND "
+                        "SELECT id, iid, target_project_id AS target, target_branch FROM merge_requests WHERE state_id = <opened> AND "
                                 + condition + " ORDER BY id")
                 .bind("project", project.id())
                 .bind("branch", change.name())
-                .map((row, context) -> new Open(row.getLong(1), row.getLong(2), row.getLong(3), row.getString(4)))
+                .mapTo(Open.class)
                 .list());
     }
 }

@@ -7,14 +7,15 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
 import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
+import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -48,7 +49,7 @@ public final class DashboardPages {
     public record Todo(
             long id,
             int action,
-            boolean issue,
+            IssuableKind kind,
             long iid,
             String title,
             String projectPath,
@@ -59,21 +60,21 @@ public final class DashboardPages {
             String body,
             Instant created) {
         public String reference() {
-            return (issue ? "#" : "!") + iid;
+            return kind.sigil() + iid;
         }
 
         public String address() {
-            return "/" + projectPath + (issue ? "/-/issues/" : "/-/merge_requests/") + iid;
+            return "/" + projectPath + "/-/" + kind.table() + "/" + iid;
         }
 
         /** What is wanted, in words. */
         public String words(boolean mine) {
             return switch (action) {
                 case 1 -> mine ? "assigned to yourself." : "assigned you.";
-                case 2 -> "mentioned you on " + (issue ? "issue" : "merge request") + " " + reference();
-                case 4 -> "added a to do for " + (issue ? "issue" : "merge request") + " " + reference();
+                case 2 -> "mentioned you on " + kind.noun() + " " + reference();
+                case 4 -> "added a to do for " + kind.noun() + " " + reference();
                 case 6 -> "Could not merge.";
-                case 7 -> "directly addressed you on " + (issue ? "issue" : "merge request") + " " + reference();
+                case 7 -> "directly addressed you on " + kind.noun() + " " + reference();
                 case 9 -> "requested a review of merge request " + reference();
                 default -> "wants you to look at " + reference();
             };
@@ -124,8 +125,7 @@ public final class DashboardPages {
         Viewer viewer = hub.member(visit);
         String state = "done".equals(visit.query("state").orElse("")) ? "done" : "pending";
         String order = TodoFilter.order(visit.query("sort").orElse(""));
-        Map<String, Object> values = new HashMap<>();
-        values.put("viewer", viewer.id());
+        Map<String, Object> values = Visible.values(viewer, visit.now());
         values.put("state", state);
         String type = visit.query("type").orElse("");
         String only = "";
@@ -148,30 +148,18 @@ public final class DashboardPages {
         String conditions = only;
         List<Todo> todos = hub.database()
                 .withHandle(handle -> handle.createQuery("""
-                    SELECT t.id, t.action, t.target_type = 'Issue' AS issue, coalesce(i.iid, m.iid) AS iid,
-                           coalesce(i.title, m.title) AS title, r.path, r.name AS project, u.id AS author_id,
-                           u.name AS author, u.username, coalesce(n.note, '') AS body, t.created_at
-                      FROM todos t JOIN users u ON u.id = t.author_id
+                    SELECT t.id, t.action, CASE t.target_type WHEN 'Issue' THEN 'ISSUE' ELSE 'MERGE_REQUEST' END AS kind,
+                            coalesce(i.iid, m.iid) AS iid,
+                           coalesce(i.title, m.title) AS title, r.path AS project_path, r.name AS project_name, u.id AS author_id,
+                           u.name AS author, u.username AS author_username, coalesce(n.note, '') AS body,
+                           t.created_at AS created
+                      FROM todos t JOIN users u ON u.id = t.author_id JOIN projects p ON p.id = t.project_id
                       JOIN routes r ON r.source_type = 'Project' AND r.source_id = t.project_id
-                      LEFT JOIN issues i ON t.target_type = 'Issue' AND i.id = t.target_id
-                      LEFT JOIN merge_requests m ON t.target_type = 'MergeRequest' AND m.id = t.target_id
-                      LEFT JOIN notes n ON n.id = t.note_id
-                     WHERE t.user_id = :viewer AND t.state = :state AND coalesce(i.iid, m.iid) IS NOT NULL
-                    """ + conditions + " ORDER BY " + order + " LIMIT 100")
+                    """ + Visible.TODO_TARGETS + """
+                     WHERE t.user_id = :viewer AND t.state = :state AND coalesce(i.iid, m.iid) IS NOT NULL AND\s""" + Visible.todo()
+                                + conditions + " ORDER BY " + order + " LIMIT 100")
                         .bindMap(values)
-                        .map((row, context) -> new Todo(
-                                row.getLong("id"),
-                                row.getInt("action"),
-                                row.getBoolean("issue"),
-                                row.getLong("iid"),
-                                row.getString("title"),
-                                row.getString("path"),
-                                row.getString("project"),
-                                row.getLong("author_id"),
-                                row.getString("author"),
-                                row.getString("username"),
-                                row.getString("body"),
-                                Projects.instant(row, "created_at")))
+                        .mapTo(Todo.class)
                         .list());
         int done = hub.database().withHandle(handle -> handle.createQuery(
                         "SELECT count(*) FROM todos WHERE user_id = :viewer AND state = 'done'")
@@ -213,7 +201,9 @@ public final class DashboardPages {
         String filter = visit.query("event_filter").orElse("");
         Page page = hub.page(visit, "dashboard:activity", "Activity · Dashboard · GitLab")
                 .crumb("Activity", "/dashboard/activity");
-        hub.show(visit, new ActivityPage(page, feed.list(viewer, scope, Map.of(), filter), tab, filter, ""));
+        hub.show(
+                visit,
+                new ActivityPage(page, feed.list(viewer, visit.now(), scope, Map.of(), filter), tab, filter, ""));
     }
 
     private void ofGroup(Visit visit) {
@@ -222,6 +212,7 @@ public final class DashboardPages {
         String filter = visit.query("event_filter").orElse("");
         List<ActivityEntry> happenings = feed.list(
                 hub.viewer(visit),
+                visit.now(),
                 " AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids))",
                 Map.of("group", group.id()),
                 filter);
@@ -235,8 +226,8 @@ public final class DashboardPages {
     private void ofProject(Visit visit) {
         Project project = projects.of(visit);
         String filter = visit.query("event_filter").orElse("");
-        List<ActivityEntry> happenings =
-                feed.list(hub.viewer(visit), " AND p.id = :project", Map.of("project", project.id()), filter);
+        List<ActivityEntry> happenings = feed.list(
+                hub.viewer(visit), visit.now(), " AND p.id = :project", Map.of("project", project.id()), filter);
         Page page = projects.page(visit, project, "projects:activity", "Activity · ", "Activity")
                 .crumb("Activity", project.address() + "/activity");
         hub.show(visit, new ActivityPage(page, happenings, "", filter, project.address()));

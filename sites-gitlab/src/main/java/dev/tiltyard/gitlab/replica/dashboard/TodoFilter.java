@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jdbi.v3.core.generic.GenericType;
 
 /**
  * A menu above the to-do list that narrows it.
@@ -63,7 +64,7 @@ public record TodoFilter(String name, String label, Map<String, String> options,
                         hub,
                         viewer,
                         """
-            SELECT DISTINCT g.id, g.name
+            SELECT DISTINCT g.id, g.name AS name
             """
                                 + MINE.formatted(
                                         "JOIN projects p ON p.id = t.project_id JOIN namespaces g ON g.id = p.namespace_id"
@@ -77,7 +78,7 @@ public record TodoFilter(String name, String label, Map<String, String> options,
                         hub,
                         viewer,
                         """
-            SELECT DISTINCT t.project_id, r.name
+            SELECT DISTINCT t.project_id AS id, r.name AS name
             """
                                 + MINE.formatted(
                                         "JOIN routes r ON r.source_type = 'Project' AND r.source_id = t.project_id"))));
@@ -87,7 +88,7 @@ public record TodoFilter(String name, String label, Map<String, String> options,
                 "Author",
                 true,
                 found(hub, viewer, """
-            SELECT DISTINCT u.id, u.name
+            SELECT DISTINCT u.id, u.name AS name
             """ + MINE.formatted("JOIN users u ON u.id = t.author_id"))));
         Map<String, String> types = new LinkedHashMap<>();
         types.put("Issue", "Issue");
@@ -113,12 +114,11 @@ public record TodoFilter(String name, String label, Map<String, String> options,
     }
 
     private static Map<String, String> found(Hub hub, long viewer, String sql) {
-        Map<String, String> found = new LinkedHashMap<>();
-        hub.database().useHandle(handle -> handle.createQuery(sql)
+        return hub.database().withHandle(handle -> handle.createQuery(sql)
                 .bind("viewer", viewer)
-                .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
-                .forEach(pair -> found.put(pair.getKey(), pair.getValue())));
-        return found;
+                .setMapKeyColumn("id")
+                .setMapValueColumn("name")
+                .collectInto(new GenericType<Map<String, String>>() {}));
     }
 
     /** The list with one parameter changed and all others kept; an empty value drops the parameter. */

@@ -21,7 +21,7 @@ final class Choices {
     /** Who can be asked to do something: the members of a project and of the groups above it. */
     public List<Choice> people(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT u.id, u.name, u.username FROM users u
+            SELECT u.id AS value, u.name AS text, '@' || u.username AS note, '' AS color FROM users u
              WHERE u.state = 'active' AND u.id IN (
                    SELECT m.user_id FROM members m WHERE m.requested_at IS NULL AND m.user_id IS NOT NULL
                       AND (m.source_type = 'Project' AND m.source_id = :project
@@ -31,23 +31,21 @@ final class Choices {
              ORDER BY lower(u.name), u.id
             """)
                 .bind("project", project.id())
-                .map((row, context) ->
-                        Choice.person(row.getLong("id"), row.getString("name"), row.getString("username")))
+                .mapTo(Choice.class)
                 .list());
     }
 
     /** The labels of a project and of the groups above it. */
     public List<Choice> labels(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color FROM labels l
+            SELECT l.id AS value, l.title AS text, '' AS note, coalesce(l.color, '#6699cc') AS color FROM labels l
              WHERE l.project_id = :project OR l.group_id IN
                    (SELECT unnest(n.traversal_ids) FROM projects p
                       JOIN namespaces n ON n.id = p.namespace_id WHERE p.id = :project)
              ORDER BY lower(l.title), l.id
             """)
                 .bind("project", project.id())
-                .map((row, context) ->
-                        new Choice(row.getString("id"), row.getString("title"), "", row.getString("color")))
+                .mapTo(Choice.class)
                 .list());
     }
 
@@ -85,11 +83,11 @@ final class Choices {
     /** The milestones of a project that are still open. */
     public List<Choice> milestones(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT id, title FROM milestones WHERE project_id = :project AND state = 'active'
+            SELECT id AS value, title AS text, '' AS note, '' AS color FROM milestones WHERE project_id = :project AND state = 'active'
              ORDER BY due_date NULLS LAST, lower(title), id
             """)
                 .bind("project", project.id())
-                .map((row, context) -> Choice.plain(row.getString("id"), row.getString("title")))
+                .mapTo(Choice.class)
                 .list());
     }
 }

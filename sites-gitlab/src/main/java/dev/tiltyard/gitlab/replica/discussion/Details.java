@@ -1,6 +1,5 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Role;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -12,8 +11,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.generic.GenericType;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param moved whether an issue goes on in another project
  * @param editedBy the last editor of its description; empty for none
  * @param editorAddress user name of the last editor
- * @param awards how often each emoji was given
+ * @param awards how many users gave each emoji reaction
  * @param myAwards those that the viewer gave
  * @param subscribed whether the viewer gets notifications about it
  * @param todo whether it is on the viewer's to-do list
@@ -76,7 +76,7 @@ public record Details(
         participants = List.copyOf(participants);
     }
 
-    /** Whether the settings of the project say that thumbs are there before anybody has given one. */
+    /** The project setting {@code show_default_award_emojis}: thumbs-up and thumbs-down are offered without any reaction. */
     private static boolean offersThumbs(Handle handle, Item item) {
         return handle.createQuery("SELECT coalesce(show_default_award_emojis, true) FROM project_settings s JOIN %s i"
                                 .formatted(item.kind().table())
@@ -88,28 +88,46 @@ public record Details(
                 .orElse(true);
     }
 
+    private record Award(String name, int given, boolean mine) {}
+
+    private record Row(
+            boolean confidential,
+            boolean moved,
+            boolean locked,
+            @Nested("milestone") MilestoneNumbers milestone,
+            String editedBy,
+            String editorAddress,
+            Instant edited,
+            boolean subscribed,
+            boolean todo,
+            @Nested TimeTracking time) {}
+
     static Details of(Handle handle, Item item, long viewer) {
         String table = item.kind().table();
         String type = item.kind().type();
         Map<String, Integer> awards =
                 new TreeMap<>(offersThumbs(handle, item) ? Map.of("thumbsup", 0, "thumbsdown", 0) : Map.of());
         List<String> mine = new ArrayList<>();
-        handle.createQuery("SELECT name, user_id FROM award_emoji WHERE awardable_type = :type AND awardable_id = :id")
+        handle.createQuery("SELECT name, count(*) AS given, bool_or(user_id = :viewer) AS mine FROM award_emoji"
+                        + " WHERE awardable_type = :type AND awardable_id = :id GROUP BY name ORDER BY min(id)")
+                .bind("viewer", viewer)
                 .bind("type", type)
                 .bind("id", item.id())
-                .map((row, context) -> {
-                    awards.merge(row.getString("name"), 1, Integer::sum);
-                    return row.getLong("user_id") == viewer && mine.add(row.getString("name"));
-                })
-                .list();
+                .mapTo(Award.class)
+                .forEach(award -> {
+                    awards.put(award.name(), award.given());
+                    if (award.mine()) {
+                        mine.add(award.name());
+                    }
+                });
         List<Person> participants = participants(handle, item, type);
         Map<Long, Integer> access = access(handle, item);
         return handle.createQuery("""
                         SELECT %3$s AS confidential, %4$s AS moved, coalesce(i.discussion_locked, false) AS locked,
-                               coalesce(i.milestone_id, 0) AS milestone, coalesce(ms.iid, 0) AS milestone_iid,
+                               coalesce(i.milestone_id, 0) AS milestone_id, coalesce(ms.iid, 0) AS milestone_iid,
                                ms.due_date AS milestone_due,
-                               coalesce(e.name, '') AS editor,
-                               coalesce(e.username, '') AS editor_address, i.last_edited_at,
+                               coalesce(e.name, '') AS edited_by,
+                               coalesce(e.username, '') AS editor_address, i.last_edited_at AS edited,
                                coalesce(i.time_estimate, 0) AS estimate,
                                (SELECT coalesce(sum(t.time_spent), 0) FROM timelogs t WHERE t.%1$s_id = i.id) AS spent,
                                coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.user_id = :viewer
@@ -127,23 +145,21 @@ public record Details(
                 .bind("viewer", viewer)
                 .bind("type", type)
                 .bind("id", item.id())
-                .map((row, context) -> new Details(
-                        row.getBoolean("confidential"),
-                        row.getBoolean("moved"),
-                        row.getBoolean("locked"),
-                        new MilestoneNumbers(
-                                row.getLong("milestone"),
-                                row.getLong("milestone_iid"),
-                                row.getObject("milestone_due", LocalDate.class)),
-                        row.getString("editor"),
-                        row.getString("editor_address"),
-                        Projects.instant(row, "last_edited_at"),
+                .mapTo(Row.class)
+                .map(row -> new Details(
+                        row.confidential(),
+                        row.moved(),
+                        row.locked(),
+                        row.milestone(),
+                        row.editedBy(),
+                        row.editorAddress(),
+                        row.edited(),
                         awards,
                         mine,
                         participants,
-                        row.getBoolean("subscribed"),
-                        row.getBoolean("todo"),
-                        new TimeTracking(row.getLong("estimate"), row.getLong("spent")),
+                        row.subscribed(),
+                        row.todo(),
+                        row.time(),
                         access))
                 .one();
     }
@@ -154,8 +170,7 @@ public record Details(
     }
 
     private static Map<Long, Integer> access(Handle handle, Item item) {
-        return handle
-                .createQuery("""
+        return handle.createQuery("""
                     SELECT m.user_id, max(m.access_level) AS level FROM routes r
                       JOIN projects p ON p.id = r.source_id AND r.source_type = 'Project'
                       JOIN members m ON m.requested_at IS NULL AND m.user_id IS NOT NULL
@@ -164,23 +179,22 @@ public record Details(
                      WHERE r.path = :path GROUP BY m.user_id
                     """)
                 .bind("path", item.projectPath())
-                .map((row, context) -> Map.entry(row.getLong("user_id"), row.getInt("level")))
-                .stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+                .setMapKeyColumn("user_id")
+                .setMapValueColumn("level")
+                .collectInto(new GenericType<Map<Long, Integer>>() {});
     }
 
     private static List<Person> participants(Handle handle, Item item, String type) {
         List<Person> people = new ArrayList<>(List.of(item.author()));
-        handle.createQuery("""
+        people.addAll(handle.createQuery("""
             SELECT u.id, u.username, u.name FROM notes n JOIN users u ON u.id = n.author_id
              WHERE n.noteable_type = :type AND n.noteable_id = :id AND NOT n.system
              GROUP BY u.id, u.username, u.name ORDER BY min(n.id)
             """)
                 .bind("type", type)
                 .bind("id", item.id())
-                .map((row, context) ->
-                        people.add(new Person(row.getLong("id"), row.getString("username"), row.getString("name"))))
-                .list();
+                .mapTo(Person.class)
+                .list());
         people.addAll(item.assignees());
         people.addAll(item.reviewers());
         return people.stream().distinct().toList();

@@ -3,13 +3,14 @@ package dev.tiltyard.gitlab.replica.discussion;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jdbi.v3.core.mapper.Nested;
 
-/** What the scripts of the pages of issues and merge requests get back, by the names that GitLab has for it. */
+/** The JSON answers to the scripts of issue and merge request pages. */
 final class DiscussionJson {
     private final Hub hub;
 
@@ -17,36 +18,44 @@ final class DiscussionJson {
         this.hub = hub;
     }
 
-    /** A comment that was written or changed. */
+    private record NoteRow(
+            @Nested("author") Person author,
+            Instant createdAt,
+            Instant updatedAt,
+            boolean system,
+            boolean internal,
+            long noteableId,
+            String noteableType,
+            String note,
+            String type,
+            String discussionId) {}
+
+    /** A created or updated note. */
     Map<String, Object> note(Visit visit, Project project, long id) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT n.*, u.username, u.name FROM notes n JOIN users u ON u.id = n.author_id WHERE n.id = :id
+            SELECT n.author_id, u.username AS author_username, u.name AS author_name, n.created_at, n.updated_at, n.system,
+                   n.internal, n.noteable_id, n.noteable_type, n.note, coalesce(n.type, '') AS type,
+                   coalesce(n.discussion_id, 'note' || n.id) AS discussion_id
+              FROM notes n JOIN users u ON u.id = n.author_id WHERE n.id = :id
             """)
                 .bind("id", id)
-                .map((row, context) -> {
-                    String text = row.getString("note");
-                    String type = row.getString("type");
-                    String discussion = row.getString("discussion_id");
+                .mapTo(NoteRow.class)
+                .map(row -> {
                     Map<String, Object> note = new LinkedHashMap<>();
                     note.put("id", Long.toString(id));
-                    note.put("type", type == null ? "" : type);
+                    note.put("type", row.type());
+                    note.put("author", person(visit, row.author()));
+                    note.put("created_at", row.createdAt().toString());
+                    note.put("updated_at", row.updatedAt().toString());
+                    note.put("system", row.system());
+                    note.put("internal", row.internal());
+                    note.put("noteable_id", row.noteableId());
+                    note.put("noteable_type", row.noteableType());
+                    note.put("note", row.note());
                     note.put(
-                            "author",
-                            person(
-                                    visit,
-                                    new Person(
-                                            row.getLong("author_id"),
-                                            row.getString("username"),
-                                            row.getString("name"))));
-                    note.put("created_at", Projects.instant(row, "created_at").toString());
-                    note.put("updated_at", Projects.instant(row, "updated_at").toString());
-                    note.put("system", row.getBoolean("system"));
-                    note.put("internal", row.getBoolean("internal"));
-                    note.put("noteable_id", row.getLong("noteable_id"));
-                    note.put("noteable_type", row.getString("noteable_type"));
-                    note.put("note", text);
-                    note.put("note_html", Markdown.html(text, project.address()).html());
-                    note.put("discussion_id", discussion == null ? "note" + id : discussion);
+                            "note_html",
+                            Markdown.html(row.note(), project.address()).html());
+                    note.put("discussion_id", row.discussionId());
                     note.put("path", project.address() + "/notes/" + id);
                     note.put("commands_changes", Map.of());
                     note.put("valid", true);
@@ -55,7 +64,7 @@ final class DiscussionJson {
                 .one());
     }
 
-    /** An issue or a merge request whose sidebar was changed. */
+    /** An issue or a merge request after a change in its sidebar. */
     Map<String, Object> item(Visit visit, Item item) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("id", item.id());

@@ -12,6 +12,7 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -25,7 +26,7 @@ import java.util.Optional;
 
 /** The pages of issues, and what those of issues and of merge requests have in common. */
 public final class DiscussionPages {
-    /** The words of a title that the name of a branch has are no longer than this. */
+    /** The longest part of a title that goes into the name of a branch. */
     private static final int LONGEST_WORDS = 60;
 
     private final Hub hub;
@@ -141,10 +142,10 @@ public final class DiscussionPages {
                 .crumb("Issues", project.address() + "/-/issues")
                 .crumb(item.reference(), item.address());
         Viewer viewer = hub.viewer(visit);
-        List<IssueLinks.Linked> linked =
-                hub.database().withHandle(handle -> IssueLinks.of(handle, item.id(), viewer.id()));
+        Map<String, Object> visible = Visible.values(viewer, visit.now());
+        List<IssueLinks.Linked> linked = hub.database().withHandle(handle -> IssueLinks.of(handle, item.id(), visible));
         List<Designs.Design> designs = hub.database().withHandle(handle -> Designs.of(handle, item.id()));
-        Tasks.Family family = hub.database().withHandle(handle -> Tasks.of(handle, item.id()));
+        Tasks.Family family = hub.database().withHandle(handle -> Tasks.of(handle, item.id(), visible));
         Optional<NewBranch> branch = Permissions.allows(viewer, project, Action.PUSH)
                 ? Optional.of(new NewBranch(branchName(project, item), projects.branch(project)))
                 : Optional.empty();

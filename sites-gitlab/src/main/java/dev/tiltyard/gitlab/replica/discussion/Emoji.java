@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Emoji by the names that they are given under. */
+/** Emoji by name. */
 public final class Emoji {
     private static final Map<String, String> KNOWN = Map.of(
             "thumbsup", "👍",

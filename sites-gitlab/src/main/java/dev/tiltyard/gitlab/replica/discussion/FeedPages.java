@@ -8,22 +8,22 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.web.AtomFeed;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /** Feeds of open issues and merge requests, of a project or assigned to the viewer, and calendars of issues that are due. */
 public final class FeedPages {
-    private static final String NEWEST = " AND i.state_id = 1 ORDER BY i.created_at DESC, i.id DESC LIMIT 20";
+    private static final String NEWEST = " AND i.state_id = <opened> ORDER BY i.created_at DESC, i.id DESC LIMIT 20";
     private static final String DUE =
-            " AND i.state_id = 1 AND i.due_date IS NOT NULL ORDER BY i.due_date, i.id LIMIT 100";
+            " AND i.state_id = <opened> AND i.due_date IS NOT NULL ORDER BY i.due_date, i.id LIMIT 100";
 
     private final Hub hub;
     private final Projects projects;
@@ -51,7 +51,7 @@ public final class FeedPages {
         Viewer viewer = hub.member(visit);
         String mine = " AND EXISTS (SELECT 1 FROM " + kind.parameter() + "_assignees a WHERE a." + kind.parameter()
                 + "_id = i.id AND a.user_id = :viewer)";
-        return items.list(kind, Items.VISIBLE + mine + which, Map.of("viewer", viewer.id()));
+        return items.list(kind, Items.visible(kind) + mine + which, Visible.values(viewer, visit.now()));
     }
 
     private List<Item> of(Visit visit, IssuableKind kind, String which) {
@@ -60,14 +60,9 @@ public final class FeedPages {
         if (!kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_MERGE_REQUEST)) {
             throw HttpProblem.notFound("merge requests of " + project.fullPath() + " require the role Reporter");
         }
-        Map<String, Object> values = new HashMap<>(Map.of("project", project.id()));
-        if (kind.isIssue()) {
-            values.put("viewer", viewer.id());
-        }
-        return items.list(
-                kind,
-                "AND i." + kind.projectColumn() + " = :project" + (kind.isIssue() ? Items.NOT_HIDDEN : "") + which,
-                values);
+        Map<String, Object> values = Visible.values(viewer, visit.now());
+        values.put("project", project.id());
+        return items.list(kind, "AND i." + kind.projectColumn() + " = :project" + Items.shown(kind) + which, values);
     }
 
     private void feed(Visit visit, IssuableKind kind, List<Item> found) {

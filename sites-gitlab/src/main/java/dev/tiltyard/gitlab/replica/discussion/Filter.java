@@ -258,7 +258,7 @@ public final class Filter {
                 !not);
     }
 
-    /** What is no day finds nothing. */
+    /** An invalid date matches nothing. */
     private void deployed(String comparison, String day, boolean not) {
         try {
             LocalDate parsed = LocalDate.parse(day);
@@ -294,9 +294,9 @@ public final class Filter {
 
     String inState() {
         return switch (state) {
-            case "opened" -> "AND i.state_id = 1 ";
-            case "closed" -> "AND i.state_id = 2 ";
-            case "merged" -> "AND i.state_id = 3 ";
+            case "opened" -> "AND i.state_id = <opened> ";
+            case "closed" -> "AND i.state_id = <closed> ";
+            case "merged" -> "AND i.state_id = <merged> ";
             default -> "";
         };
     }

@@ -89,7 +89,7 @@ final class Forms {
         }
     }
 
-    /** A day as it is typed, {@code 2030-12-31}; empty for what is no day. */
+    /** A day as it is typed, {@code 2030-12-31}; empty for anything else. */
     static Optional<LocalDate> date(String text) {
         try {
             return text.isBlank() ? Optional.empty() : Optional.of(LocalDate.parse(text.strip()));

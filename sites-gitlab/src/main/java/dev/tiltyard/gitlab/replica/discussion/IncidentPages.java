@@ -7,17 +7,18 @@ import dev.tiltyard.gitlab.replica.issuable.IssuableState;
 import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The incidents of a project: its issues of that type, the newest first. */
 public final class IncidentPages {
     private static final int PER_PAGE = 20;
-    private static final String INCIDENTS = "AND i.project_id = :project AND i.issue_type = 1 " + Items.NOT_HIDDEN;
+    private static final String INCIDENTS =
+            "AND i.project_id = :project AND i.issue_type = 1" + Items.shown(IssuableKind.ISSUE);
 
     private final Hub hub;
     private final Projects projects;
@@ -71,16 +72,16 @@ public final class IncidentPages {
                 .filter(text -> text.matches("[1-9]\\d{0,5}"))
                 .map(Integer::valueOf)
                 .orElse(1);
-        Map<String, Object> values = new HashMap<>();
+        Map<String, Object> values = Visible.values(hub.viewer(visit), visit.now());
         values.put("project", project.id());
-        values.put("viewer", hub.viewer(visit).id());
         String matching = INCIDENTS + " AND " + SearchTerms.ofAnyLength(search).in(values, "i.title", "i.description");
         Map<IssuableState, Integer> byState = items.counts(IssuableKind.ISSUE, matching, values);
         int opened = byState.getOrDefault(IssuableState.OPENED, 0);
         int closed = byState.getOrDefault(IssuableState.CLOSED, 0);
         values.put("limit", PER_PAGE);
         values.put("offset", (number - 1) * PER_PAGE);
-        String ofState = state.equals("all") ? "" : " AND i.state_id = " + (state.equals("closed") ? 2 : 1);
+        String ofState =
+                state.equals("all") ? "" : " AND i.state_id = " + (state.equals("closed") ? "<closed>" : "<opened>");
         List<Item> found =
                 items.page(IssuableKind.ISSUE, matching + ofState + " ORDER BY i.created_at DESC, i.id DESC", values);
         hub.show(

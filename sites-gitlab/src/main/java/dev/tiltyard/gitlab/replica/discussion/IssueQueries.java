@@ -8,13 +8,9 @@ import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
-import java.sql.Date;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import org.jdbi.v3.core.mapper.Nested;
 
 /** Finds issues of a project in the ways that its list does, for those who want data and no page. */
 public final class IssueQueries {
@@ -78,23 +74,21 @@ public final class IssueQueries {
                 .toList();
     }
 
+    private record Labeled(long targetId, @Nested Label label) {}
+
     /** The labels of issues, by the issue's number in the database. */
     public Map<Long, List<Label>> labels(List<Item> of) {
-        return hub.database().withHandle(handle -> handle.createQuery("""
+        return hub.database()
+                .withHandle(handle ->
+                        handle.createQuery("""
             SELECT k.target_id, l.id, l.title, coalesce(l.color, '#6699cc') AS color, coalesce(l.description, '') AS description
               FROM label_links k JOIN labels l ON l.id = k.label_id
              WHERE k.target_type = 'Issue' AND k.target_id = ANY(:ids) ORDER BY l.title, l.id
-            """)
-                .bindArray("ids", Long.class, ids(of))
-                .reduceRows(new LinkedHashMap<Long, List<Label>>(), (all, row) -> {
-                    all.computeIfAbsent(row.getColumn("target_id", Long.class), any -> new ArrayList<>())
-                            .add(new Label(
-                                    row.getColumn("id", Long.class),
-                                    row.getColumn("title", String.class),
-                                    row.getColumn("color", String.class),
-                                    row.getColumn("description", String.class)));
-                    return all;
-                }));
+            """).bindArray("ids", Long.class, ids(of)).mapTo(Labeled.class).stream()
+                                .collect(Collectors.groupingBy(
+                                        Labeled::targetId,
+                                        LinkedHashMap::new,
+                                        Collectors.mapping(Labeled::label, Collectors.toList()))));
     }
 
     private static List<Long> ids(List<Item> of) {
@@ -111,14 +105,14 @@ public final class IssueQueries {
     }
 
     private static String scope(Asked asked) {
-        return "AND i.project_id = :project " + (seesAll(asked) ? "" : Items.NOT_HIDDEN);
+        return "AND i.project_id = :project " + (seesAll(asked) ? "" : Items.shown(IssuableKind.ISSUE));
     }
 
     private static Map<String, Object> values(Asked asked, Filter filter) {
         Map<String, Object> values = filter.values();
         values.put("project", asked.project().id());
         if (!seesAll(asked)) {
-            values.put("viewer", asked.viewer().id());
+            values.putAll(Visible.values(asked.viewer(), asked.today()));
         }
         return values;
     }
@@ -131,8 +125,9 @@ public final class IssueQueries {
         return hub
                 .database()
                 .withHandle(handle -> handle.createQuery("""
-                    SELECT i.id, i.confidential, i.issue_type, i.closed_at, ms.id AS milestone, ms.iid, ms.title, ms.due_date,
-                           ms.start_date,
+                    SELECT i.id, i.confidential, i.issue_type, i.closed_at AS closed, ms.id AS milestone_id, ms.iid AS milestone_iid,
+                           ms.title AS milestone_title, coalesce(ms.due_date::text, '') AS milestone_due,
+                           coalesce(ms.start_date::text, '') AS milestone_start,
                            (SELECT count(*) FROM award_emoji w WHERE w.awardable_type = 'Issue' AND w.awardable_id = i.id
                                AND w.name = 'thumbsup') AS up,
                            (SELECT count(*) FROM award_emoji w WHERE w.awardable_type = 'Issue' AND w.awardable_id = i.id
@@ -141,32 +136,29 @@ public final class IssueQueries {
                       FROM issues i LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE i.id = ANY(:ids)
                     """)
                         .bindArray("ids", Long.class, ids(of))
-                        .map((row, context) -> Map.entry(row.getLong("id"), read(row)))
+                        .mapTo(Extra.class)
                         .list())
                 .stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+                .collect(Collectors.toMap(Extra::id, extra -> extra::of));
     }
 
-    private static Function<Item, Found> read(ResultSet row) throws SQLException {
-        Votes votes = new Votes(row.getLong("up"), row.getLong("down"));
-        Optional<Instant> closed = row.getTimestamp("closed_at") == null
-                ? Optional.empty()
-                : Optional.of(Projects.instant(row, "closed_at"));
-        Optional<Milestone> milestone = row.getString("title") == null
-                ? Optional.empty()
-                : Optional.of(new Milestone(
-                        row.getLong("milestone"),
-                        row.getLong("iid"),
-                        row.getString("title"),
-                        day(row.getDate("due_date")),
-                        day(row.getDate("start_date"))));
-        boolean confidential = row.getBoolean("confidential");
-        String type = Edit.IssueType.of(row.getInt("issue_type")).name();
-        long requests = row.getLong("requests");
-        return item -> new Found(item, votes, new Dates(closed, milestone), confidential, type, requests);
-    }
-
-    private static String day(@Nullable Date day) {
-        return day == null ? "" : day.toString();
+    private record Extra(
+            long id,
+            boolean confidential,
+            int issueType,
+            Optional<Instant> closed,
+            @Nested("milestone") Milestone milestone,
+            @Nested Votes votes,
+            long requests) {
+        Found of(Item item) {
+            Optional<Milestone> planned = milestone.id() == 0 ? Optional.empty() : Optional.of(milestone);
+            return new Found(
+                    item,
+                    votes,
+                    new Dates(closed, planned),
+                    confidential,
+                    Edit.IssueType.of(issueType).name(),
+                    requests);
+        }
     }
 }

@@ -3,46 +3,27 @@ package dev.tiltyard.gitlab.replica.discussion;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.IssuableState;
-import dev.tiltyard.gitlab.replica.project.Projects;
-import java.sql.Date;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.ArrayList;
+import dev.tiltyard.gitlab.replica.project.Visible;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.generic.GenericType;
+import org.jdbi.v3.core.mapper.Nested;
+import org.jspecify.annotations.Nullable;
 
 /** Finds issues and merge requests. */
 final class Items {
-    /** Visibility: everyone sees those of a public project, signed-in users those of an internal one, members all. */
-    static final String VISIBLE = """
-             AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
-               OR EXISTS (SELECT 1 FROM members m WHERE m.user_id = :viewer AND m.requested_at IS NULL
-                     AND (m.source_type = 'Project' AND m.source_id = p.id
-                       OR m.source_type = 'Namespace' AND m.source_id IN
-                           (SELECT unnest(vn.traversal_ids) FROM namespaces vn WHERE vn.id = p.namespace_id))))
-            """;
-
-    /** Issues that are not confidential, or are the viewer's business. */
-    static final String NOT_HIDDEN = """
-             AND (NOT i.confidential OR i.author_id = :viewer
-               OR EXISTS (SELECT 1 FROM issue_assignees h WHERE h.issue_id = i.id AND h.user_id = :viewer)
-               OR EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = p.namespace_id
-                     WHERE m.user_id = :viewer AND m.requested_at IS NULL AND m.access_level >= 20
-                       AND (m.source_type = 'Project' AND m.source_id = p.id
-                         OR m.source_type = 'Namespace' AND m.source_id = ANY(mn.traversal_ids))))
-            """;
-
     private static final String PEOPLE = """
             (SELECT coalesce(string_agg(w.id || E'\\t' || w.username || E'\\t' || w.name, E'\\n' ORDER BY w.name), '')
                FROM %s s JOIN users w ON w.id = s.user_id WHERE s.%s = i.id)""";
 
     private static final String COMMON = """
-                   u.id AS author_id, u.username, u.name AS author, r.path AS project_path,
+                   u.id AS author_id, u.username AS author_username, u.name AS author_name, r.path AS project_path,
                    coalesce(ms.title, '') AS milestone,
                    (SELECT coalesce(string_agg(l.title || E'\\t' || coalesce(l.color, '#6699cc'), E'\\n' ORDER BY l.title), '')
                       FROM label_links k JOIN labels l ON l.id = k.label_id
@@ -50,28 +31,31 @@ final class Items {
                    (SELECT count(*) FROM notes n WHERE n.noteable_type = '%1$s' AND n.noteable_id = i.id
                        AND NOT n.system) AS comments,
                    (SELECT count(*) FROM award_emoji a WHERE a.awardable_type = '%1$s' AND a.awardable_id = i.id
-                       AND a.name = 'thumbsup') AS upvotes,
+                       AND a.name = 'thumbsup') AS up,
                    (SELECT count(*) FROM award_emoji a WHERE a.awardable_type = '%1$s' AND a.awardable_id = i.id
-                       AND a.name = 'thumbsdown') AS downvotes
+                       AND a.name = 'thumbsdown') AS down
             """;
 
-    private static final String ISSUES = "SELECT true AS issue, i.id, i.iid, i.title, i.description, i.state_id,"
-            + " i.created_at, i.updated_at, i.due_date, i.closed_at, 0 AS approvals, '' AS source_branch, '' AS target_branch, "
-            + PEOPLE.formatted("issue_assignees", "issue_id") + " AS assignees, '' AS reviewers, "
-            + COMMON.formatted("Issue")
-            + " FROM issues i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id"
-            + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
-            + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
+    private static final String ISSUES =
+            "SELECT 'ISSUE' AS kind, i.id, i.iid, i.title, coalesce(i.description, '') AS description,"
+                    + " i.state_id AS state, i.created_at AS created, i.updated_at AS updated, i.due_date AS due, i.closed_at AS closed,"
+                    + " 0 AS approvals, '' AS source, '' AS target, "
+                    + PEOPLE.formatted("issue_assignees", "issue_id") + " AS assignees, '' AS reviewers, "
+                    + COMMON.formatted("Issue")
+                    + " FROM issues i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id"
+                    + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
+                    + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
 
-    private static final String REQUESTS = "SELECT false AS issue, i.id, i.iid, i.title, i.description, i.state_id,"
-            + " i.created_at, i.updated_at, NULL::date AS due_date, NULL::timestamp AS closed_at,"
-            + " (SELECT count(*) FROM approvals v WHERE v.merge_request_id = i.id) AS approvals, i.source_branch, i.target_branch, "
-            + PEOPLE.formatted("merge_request_assignees", "merge_request_id") + " AS assignees, "
-            + PEOPLE.formatted("merge_request_reviewers", "merge_request_id") + " AS reviewers, "
-            + COMMON.formatted("MergeRequest")
-            + " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id = i.author_id"
-            + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
-            + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
+    private static final String REQUESTS =
+            "SELECT 'MERGE_REQUEST' AS kind, i.id, i.iid, i.title, coalesce(i.description, '') AS description,"
+                    + " i.state_id AS state, i.created_at AS created, i.updated_at AS updated, NULL::date AS due, NULL::timestamp AS closed,"
+                    + " (SELECT count(*) FROM approvals v WHERE v.merge_request_id = i.id) AS approvals, i.source_branch AS source, i.target_branch AS target, "
+                    + PEOPLE.formatted("merge_request_assignees", "merge_request_id") + " AS assignees, "
+                    + PEOPLE.formatted("merge_request_reviewers", "merge_request_id") + " AS reviewers, "
+                    + COMMON.formatted("MergeRequest")
+                    + " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id = i.author_id"
+                    + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id"
+                    + " LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
 
     private final Hub hub;
 
@@ -79,13 +63,23 @@ final class Items {
         this.hub = hub;
     }
 
-    /** The one of a project with a number. */
+    /** Those that a viewer may see; the parameters are {@link Visible#values}. */
+    static String visible(IssuableKind kind) {
+        return kind.isIssue() ? " AND " + Visible.PROJECT + shown(kind) : shown(kind);
+    }
+
+    /** The condition without that on the project, for a viewer who may see the project. */
+    static String shown(IssuableKind kind) {
+        return " AND " + (kind.isIssue() ? Visible.issue("i") : Visible.CODE) + " ";
+    }
+
+    /** By its number within a project, {@code iid}. */
     Optional<Item> find(IssuableKind kind, long project, long iid) {
         return list(kind, "AND p.id = :project AND i.iid = :iid", Map.of("project", project, "iid", iid)).stream()
                 .findFirst();
     }
 
-    /** The one of a project with a number in the database. */
+    /** By its {@code id}, within a project. */
     Optional<Item> byId(IssuableKind kind, long project, long id) {
         return list(kind, "AND p.id = :project AND i.id = :id", Map.of("project", project, "id", id)).stream()
                 .findFirst();
@@ -103,7 +97,8 @@ final class Items {
     List<Item> list(Handle handle, IssuableKind kind, String more, Map<String, ?> values) {
         return handle.createQuery((kind.isIssue() ? ISSUES : REQUESTS) + more)
                 .bindMap(values)
-                .map((row, context) -> read(row))
+                .mapTo(Row.class)
+                .map(Row::item)
                 .list();
     }
 
@@ -122,7 +117,8 @@ final class Items {
                     .list();
             List<Item> found = handle.createQuery((kind.isIssue() ? ISSUES : REQUESTS) + "AND i.id = ANY(:ids)")
                     .bindArray("ids", Long.class, ids)
-                    .map((row, context) -> read(row))
+                    .mapTo(Row.class)
+                    .map(Row::item)
                     .list();
             return found.stream()
                     .sorted(Comparator.comparingInt(item -> ids.indexOf(item.id())))
@@ -137,44 +133,51 @@ final class Items {
                 + " JOIN users u ON u.id = i.author_id LEFT JOIN milestones ms ON ms.id = i.milestone_id WHERE true ";
     }
 
-    /** How many fulfil some conditions, by state. */
+    /** How many match some conditions, by state. */
     Map<IssuableState, Integer> counts(IssuableKind kind, String conditions, Map<String, ?> values) {
-        return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT i.state_id, count(*) FROM " + from(kind) + conditions + " GROUP BY i.state_id")
-                .bindMap(values)
-                .collectRows(Collectors.toMap(
-                        row -> IssuableState.of(row.getColumn(1, Integer.class)),
-                        row -> row.getColumn(2, Integer.class))));
+        return hub.database()
+                .withHandle(handle -> handle.createQuery("SELECT i.state_id AS state, count(*) AS number FROM "
+                                + from(kind) + conditions + " GROUP BY i.state_id")
+                        .bindMap(values)
+                        .setMapKeyColumn("state")
+                        .setMapValueColumn("number")
+                        .collectInto(new GenericType<Map<IssuableState, Integer>>() {}));
     }
 
-    private static Item read(ResultSet row) throws SQLException {
-        Date due = row.getDate("due_date");
-        List<Item.Label> labels = new ArrayList<>();
-        parts(row.getString("labels")).forEach(part -> labels.add(new Item.Label(part[0], part[1])));
-        String description = row.getString("description");
-        return new Item(
-                new Item.Key(
-                        row.getBoolean("issue") ? IssuableKind.ISSUE : IssuableKind.MERGE_REQUEST,
-                        row.getLong("id"),
-                        row.getLong("iid"),
-                        row.getString("project_path")),
-                row.getString("title"),
-                description == null ? "" : description,
-                IssuableState.of(row.getInt("state_id")),
-                new Item.People(
-                        new Person(row.getLong("author_id"), row.getString("username"), row.getString("author")),
-                        people(row.getString("assignees")),
-                        people(row.getString("reviewers"))),
-                new Item.Dates(
-                        Projects.instant(row, "created_at"),
-                        Projects.instant(row, "updated_at"),
-                        due == null ? null : due.toLocalDate(),
-                        row.getTimestamp("closed_at") == null ? null : Projects.instant(row, "closed_at")),
-                row.getString("milestone"),
-                new Item.Branches(row.getString("source_branch"), row.getString("target_branch")),
-                labels,
-                row.getInt("comments"),
-                new Item.Votes(row.getInt("upvotes"), row.getInt("downvotes"), row.getInt("approvals")));
+    /** An item as it is read; those who take part and the labels are lines of fields with tabs between them. */
+    private record Row(
+            @Nested Item.Key key,
+            String title,
+            String description,
+            IssuableState state,
+            @Nested("author") Person author,
+            String assignees,
+            String reviewers,
+            Instant created,
+            Instant updated,
+            @Nullable LocalDate due,
+            Optional<Instant> closed,
+            String milestone,
+            @Nested Item.Branches branches,
+            String labels,
+            int comments,
+            @Nested Item.Votes votes) {
+        Item item() {
+            return new Item(
+                    key,
+                    title,
+                    description,
+                    state,
+                    new Item.People(author, people(assignees), people(reviewers)),
+                    new Item.Dates(created, updated, due, closed.orElse(null)),
+                    milestone,
+                    branches,
+                    parts(labels).stream()
+                            .map(part -> new Item.Label(part[0], part[1]))
+                            .toList(),
+                    comments,
+                    votes);
+        }
     }
 
     private static List<Person> people(String rows) {

@@ -13,6 +13,7 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
@@ -64,7 +65,7 @@ public final class ListPages {
     @Template("discussion/list.jte")
     public record ListPage(
             Page page,
-            boolean issue,
+            IssuableKind kind,
             List<Project> project,
             Listing listing,
             Narrowing narrowing,
@@ -73,13 +74,14 @@ public final class ListPages {
             FieldChoices choices,
             List<Project> homes) {}
 
-    /** What a tab of a list says about itself when it is pointed at. */
-    public static String told(boolean issue, boolean vue, String state) {
-        String what = issue ? "issues" : "merge requests";
+    /** The title of a tab. */
+    public static String title(IssuableKind kind, boolean vue, String state) {
+        String what = kind.noun() + "s";
         return switch (state) {
             case "opened" -> "Filter by " + what + " that are currently " + (vue ? "opened." : "open.");
             case "merged" -> "Filter by " + what + " that are currently merged.";
-            case "closed" -> "Filter by " + what + " that are currently closed" + (issue ? "." : " and unmerged.");
+            case "closed" ->
+                "Filter by " + what + " that are currently closed" + (kind.isIssue() ? "." : " and unmerged.");
             default -> "Show all " + what + ".";
         };
     }
@@ -112,8 +114,8 @@ public final class ListPages {
             return;
         }
         Map<String, Object> values = filter.values();
-        values.put("viewer", viewer.id());
-        String scope = Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "");
+        values.putAll(Visible.values(viewer, visit.now()));
+        String scope = Items.visible(kind);
         show(visit, page, kind, filter, List.of(), listing(visit, kind, filter, scope, values));
     }
 
@@ -131,10 +133,10 @@ public final class ListPages {
                 .crumb(group.name(), "/" + group.path())
                 .crumb(title, visit.path());
         Map<String, Object> values = filter.values();
-        values.put("viewer", viewer.id());
+        values.putAll(Visible.values(viewer, visit.now()));
         values.put("group", group.id());
         String scope = "AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids)) "
-                + Items.VISIBLE + (kind.isIssue() ? Items.NOT_HIDDEN : "");
+                + Items.visible(kind);
         show(visit, page, kind, filter, List.of(), listing(visit, kind, filter, scope, values));
     }
 
@@ -157,8 +159,8 @@ public final class ListPages {
         values.put("project", project.id());
         String scope = "AND " + ("i." + kind.projectColumn()) + " = :project ";
         if (kind.isIssue() && !Permissions.allows(viewer, project, Action.READ_CONFIDENTIAL)) {
-            values.put("viewer", viewer.id());
-            scope += Items.NOT_HIDDEN;
+            values.putAll(Visible.values(viewer, visit.now()));
+            scope += Items.shown(kind);
         }
         show(visit, page, kind, filter, List.of(project), listing(visit, kind, filter, scope, values));
     }
@@ -208,7 +210,7 @@ public final class ListPages {
                 visit,
                 new ListPage(
                         page,
-                        kind.isIssue(),
+                        kind,
                         of,
                         listing,
                         new Narrowing(filter, shown(filter.tokens()), new ListLinks(visit.queries()), path),
@@ -274,12 +276,12 @@ public final class ListPages {
         Map<String, Object> values = new HashMap<>();
         String named = SearchTerms.ofAnyLength(search).in(values, "name", "username");
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT id, name, username FROM users WHERE state = 'active' AND <named> ORDER BY lower(name), id LIMIT 30
+            SELECT id AS value, name AS text, '@' || username AS note, '' AS color
+              FROM users WHERE state = 'active' AND <named> ORDER BY lower(name), id LIMIT 30
             """)
                 .define("named", named)
                 .bindMap(values)
-                .map((row, context) ->
-                        Choice.person(row.getLong("id"), row.getString("name"), row.getString("username")))
+                .mapTo(Choice.class)
                 .list());
     }
 
@@ -291,14 +293,9 @@ public final class ListPages {
         }
         StringBuilder text =
                 new StringBuilder("Title,Description,Issue ID,URL,State,Author,Author Username,Created At (UTC)\n");
-        Map<String, Object> values = new HashMap<>();
+        Map<String, Object> values = Visible.values(hub.viewer(visit), visit.now());
         values.put("project", project.id());
-        values.put("viewer", hub.viewer(visit).id());
-        boolean all = !kind.isIssue() || Permissions.allows(hub.viewer(visit), project, Action.READ_CONFIDENTIAL);
-        for (Item item : items.list(
-                kind,
-                "AND p.id = :project " + (all ? "AND :viewer >= 0 " : Items.NOT_HIDDEN) + "ORDER BY i.iid",
-                values)) {
+        for (Item item : items.list(kind, "AND p.id = :project" + Items.shown(kind) + "ORDER BY i.iid", values)) {
             for (String cell : List.of(
                     item.title(),
                     item.description(),

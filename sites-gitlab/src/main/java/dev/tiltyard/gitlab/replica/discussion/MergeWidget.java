@@ -68,7 +68,7 @@ public record MergeWidget(
         return status.equals("CONFLICT");
     }
 
-    /** {@code merged by} with or without a name; the world does not know who merged what long ago. */
+    /** Whether the time of the merge is known. */
     public boolean hasMergeTime() {
         return merge.when.isAfter(Instant.EPOCH);
     }

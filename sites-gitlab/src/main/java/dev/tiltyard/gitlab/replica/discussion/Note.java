@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param internal whether only members of the project see it
  * @param mine whether the viewer may change it
  * @param place the line of a merge request's changes that it is about; {@link Place#NONE} for none
- * @param awards the emoji that it was given
+ * @param awards the emoji reactions to it
  */
 public record Note(
         long id,
@@ -37,6 +37,11 @@ public record Note(
 
         public boolean none() {
             return path.isEmpty();
+        }
+
+        /** The number after the change; before it, for a removed line. */
+        public int line() {
+            return after > 0 ? after : before;
         }
     }
 }

@@ -14,16 +14,16 @@ import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The emoji that a comment was given.
+ * The emoji reactions to a comment.
  *
- * @param counts how often each was given, by its name
+ * @param counts how many users gave each, by emoji name
  * @param mine those that the viewer gave
  */
 public record NoteAwards(Map<String, Integer> counts, Set<String> mine) {
     static final NoteAwards NONE = new NoteAwards(Map.of(), Set.of());
 
     private static final String ON_COMMENTS = """
-            SELECT w.awardable_id, w.name, count(*) AS given, bool_or(w.user_id = :viewer) AS mine
+            SELECT w.awardable_id AS note, w.name, count(*) AS given, bool_or(w.user_id = :viewer) AS mine
               FROM award_emoji w JOIN notes n ON n.id = w.awardable_id
              WHERE w.awardable_type = 'Note' AND n.noteable_type = :type AND n.noteable_id = :id
              GROUP BY w.awardable_id, w.name
@@ -42,6 +42,8 @@ public record NoteAwards(Map<String, Integer> counts, Set<String> mine) {
         mine = Set.copyOf(mine);
     }
 
+    private record Award(long note, String name, int given, boolean mine) {}
+
     /** Those of all comments on something, by the number of the comment. */
     static Map<Long, NoteAwards> on(Handle handle, Item item, Viewer viewer) {
         Map<Long, Map<String, Integer>> counts = new HashMap<>();
@@ -50,22 +52,21 @@ public record NoteAwards(Map<String, Integer> counts, Set<String> mine) {
                 .bind("type", item.kind().type())
                 .bind("id", item.id())
                 .bind("viewer", viewer.id())
-                .map((row, context) -> {
-                    long note = row.getLong("awardable_id");
-                    counts.computeIfAbsent(note, any -> new HashMap<>())
-                            .put(row.getString("name"), row.getInt("given"));
-                    return row.getBoolean("mine")
-                            && mine.computeIfAbsent(note, any -> new HashSet<>())
-                                    .add(row.getString("name"));
-                })
-                .list();
+                .mapTo(Award.class)
+                .forEach(award -> {
+                    counts.computeIfAbsent(award.note(), any -> new HashMap<>()).put(award.name(), award.given());
+                    if (award.mine()) {
+                        mine.computeIfAbsent(award.note(), any -> new HashSet<>())
+                                .add(award.name());
+                    }
+                });
         Map<Long, NoteAwards> awards = new HashMap<>();
         counts.forEach((note, given) -> awards.put(note, new NoteAwards(given, mine.getOrDefault(note, Set.of()))));
         return awards;
     }
 
     /**
-     * Gives an emoji to a comment, or takes it back if it was given before.
+     * Toggles an emoji reaction to a comment.
      *
      * @throws HttpProblem with status 404 if the actor sees no such comment
      */

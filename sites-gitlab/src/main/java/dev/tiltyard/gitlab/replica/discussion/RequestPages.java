@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.Nested;
 
 /** The pages of merge requests, and what is done on them: merging, approving, marking as a draft. */
 public final class RequestPages {
@@ -119,12 +120,11 @@ public final class RequestPages {
 
     private Span span(Item item) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT d.base_commit_sha, d.head_commit_sha FROM merge_requests m
+            SELECT d.base_commit_sha AS base, d.head_commit_sha AS head FROM merge_requests m
               JOIN merge_request_diffs d ON d.id = m.latest_merge_request_diff_id WHERE m.id = :id
             """)
                 .bind("id", item.id())
-                .map((row, context) ->
-                        new Span(ObjectId.fromString(row.getString(1)), ObjectId.fromString(row.getString(2))))
+                .mapTo(Span.class)
                 .findOne()
                 .orElseThrow(() -> HttpProblem.notFound("the merge request has no commits")));
     }
@@ -164,6 +164,14 @@ public final class RequestPages {
                         note));
     }
 
+    private record WidgetRow(
+            boolean squash,
+            boolean draft,
+            boolean remove,
+            @Nested("merge") MergeWidget.Merge merge,
+            @Nested("closed") MergeWidget.Closed closed,
+            String description) {}
+
     private MergeWidget widget(Viewer viewer, Project project, Item item, ObjectId head) throws IOException {
         Merging.Status status = merging.status(project, item.iid());
         boolean may = viewer.signedIn() && merging.may(viewer, project, item.targetBranch());
@@ -176,43 +184,37 @@ public final class RequestPages {
                  WHERE a.merge_request_id = :id ORDER BY a.id
                 """)
                     .bind("id", item.id())
-                    .map((row, context) ->
-                            new Person(row.getLong("id"), row.getString("username"), row.getString("name")))
+                    .mapTo(Person.class)
                     .list();
             return handle.createQuery("""
                 SELECT m.squash, m.draft, coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: ''1''%'
                          OR coalesce(m.merge_params, '') LIKE '%force_remove_source_branch: true%' AS remove,
-                       coalesce(m.merge_commit_sha, '') AS sha, coalesce(w.name, '') AS merger,
-                       coalesce(w.username, '') AS merger_username, x.merged_at, coalesce(c.name, '') AS closer,
-                       coalesce(c.username, '') AS closer_username, x.latest_closed_at,
+                       coalesce(m.merge_commit_sha, '') AS merge_sha, coalesce(w.name, '') AS merge_by,
+                       coalesce(w.username, '') AS merge_username, x.merged_at AS merge_when,
+                       coalesce(c.name, '') AS closed_by,
+                       coalesce(c.username, '') AS closed_username, x.latest_closed_at AS closed_when,
                        coalesce(m.description, '') AS description
                   FROM merge_requests m LEFT JOIN merge_request_metrics x ON x.merge_request_id = m.id
                   LEFT JOIN users w ON w.id = coalesce(x.merged_by_id, m.merge_user_id)
                   LEFT JOIN users c ON c.id = x.latest_closed_by_id WHERE m.id = :id
                 """)
                     .bind("id", item.id())
-                    .map((row, context) -> new MergeWidget(
+                    .mapTo(WidgetRow.class)
+                    .map(row -> new MergeWidget(
                             status.name(),
                             status.sentence(),
                             may,
                             Permissions.allows(viewer, project, Action.UPDATE_MERGE_REQUEST),
-                            row.getBoolean("draft"),
-                            row.getBoolean("squash"),
-                            row.getBoolean("remove"),
+                            row.draft(),
+                            row.squash(),
+                            row.remove(),
                             source,
-                            new MergeWidget.Merge(
-                                    row.getString("sha"),
-                                    row.getString("merger"),
-                                    row.getString("merger_username"),
-                                    Projects.instant(row, "merged_at")),
-                            new MergeWidget.Closed(
-                                    row.getString("closer"),
-                                    row.getString("closer_username"),
-                                    Projects.instant(row, "latest_closed_at")),
+                            row.merge(),
+                            row.closed(),
                             approvers,
                             approvers.stream().anyMatch(person -> person.id() == viewer.id()),
                             behind,
-                            related(handle, project, item, row.getString("description"))))
+                            related(handle, project, item, row.description())))
                     .one();
         });
     }
@@ -254,6 +256,7 @@ public final class RequestPages {
         String message = visit.field("merge_commit_message").strip();
         MergeOptions options = new MergeOptions(
                 Optional.of(message).filter(text -> !text.isEmpty()),
+                Optional.of(visit.field("squash_commit_message")).filter(text -> !text.isBlank()),
                 Optional.of(visit.field("squash").equals("1")),
                 Optional.of(visit.field("should_remove_source_branch").equals("1")),
                 Optional.of(visit.field("sha")).filter(text -> !text.isEmpty()));

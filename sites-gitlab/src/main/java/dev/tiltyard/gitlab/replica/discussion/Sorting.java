@@ -98,7 +98,7 @@ public final class Sorting {
         return OPPOSITE.getOrDefault(name, "created_asc");
     }
 
-    /** Whether what comes first is what is greatest or newest. */
+    /** Whether the order is descending. */
     public static boolean descends(String name) {
         return ORDERS.getOrDefault(name, "DESC").contains("DESC")
                 && !name.endsWith("asc")

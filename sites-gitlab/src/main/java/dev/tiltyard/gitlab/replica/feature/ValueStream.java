@@ -1,7 +1,6 @@
 package dev.tiltyard.gitlab.replica.feature;
 
 import dev.tiltyard.gitlab.replica.feature.ValueStreamPages.Done;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,7 +45,8 @@ final class ValueStream {
     /** What was merged, the latest first. */
     List<Done> merged(long project, Instant from, Instant to) {
         return database.withHandle(handle -> handle.createQuery("""
-                SELECT r.title, r.iid, t.path, m.merged_at, extract(epoch FROM m.merged_at - r.created_at) AS seconds
+                SELECT r.title, '/' || t.path || '/-/merge_requests/' || r.iid AS address, '!' || r.iid AS reference,
+                       m.merged_at AS "when", extract(epoch FROM m.merged_at - r.created_at) AS seconds
                   FROM merge_requests r JOIN merge_request_metrics m ON m.merge_request_id = r.id
                   JOIN routes t ON t.source_type = 'Project' AND t.source_id = r.target_project_id
                  WHERE r.target_project_id = :project AND m.merged_at BETWEEN :from AND :to
@@ -56,12 +56,7 @@ final class ValueStream {
                 .bind("from", Timestamp.from(from))
                 .bind("to", Timestamp.from(to))
                 .bind("most", MOST)
-                .map((row, context) -> new Done(
-                        row.getString("title"),
-                        "/" + row.getString("path") + "/-/merge_requests/" + row.getLong("iid"),
-                        "!" + row.getLong("iid"),
-                        Projects.instant(row, "merged_at"),
-                        shown(row.getLong("seconds"))))
+                .mapTo(Done.class)
                 .list());
     }
 
@@ -75,7 +70,7 @@ final class ValueStream {
     }
 
     /** A time in the largest unit of which there is one. */
-    private static String shown(long seconds) {
+    static String shown(long seconds) {
         Duration time = Duration.ofSeconds(seconds);
         long days = time.toDays();
         long count = days > 0 ? days : time.toHours() > 0 ? time.toHours() : time.toMinutes();

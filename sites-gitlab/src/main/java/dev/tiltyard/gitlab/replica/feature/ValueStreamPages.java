@@ -42,7 +42,11 @@ public final class ValueStreamPages {
     public record Stage(String name, String time, boolean chosen) {}
 
     /** A merge request with the time that its review took. */
-    public record Done(String title, String address, String reference, Instant when, String time) {}
+    public record Done(String title, String address, String reference, Instant when, long seconds) {
+        public String time() {
+            return ValueStream.shown(seconds);
+        }
+    }
 
     /**
      * Numbers of some days.

@@ -11,9 +11,4 @@ public record Choice(String value, String text, String note, String color) {
     public static Choice plain(String value, String text) {
         return new Choice(value, text, "", "");
     }
-
-    /** A user, by number. */
-    public static Choice person(long id, String name, String username) {
-        return new Choice(Long.toString(id), name, "@" + username, "");
-    }
 }

@@ -25,13 +25,14 @@ public record Habits(
     public static final Habits USUAL = new Habits(ProjectView.FILES, true, 0, true, false, true, true, false);
 
     /** What the first page of a project shows, in the order of the numbers in the database. */
-    public enum ProjectView {
+    public enum ProjectView implements Numbered {
         README,
         ACTIVITY,
         FILES;
 
-        static ProjectView of(int number) {
-            return number >= 0 && number < values().length ? values()[number] : FILES;
+        @Override
+        public int number() {
+            return ordinal();
         }
     }
 }

@@ -14,8 +14,6 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.file.Path;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
@@ -39,7 +37,7 @@ public final class Hub {
     public record ErrorPage(int status, String reason) {}
 
     public Hub(ReplicaContext context, StaticFiles files) {
-        this.database = SiteDatabase.over(context.database());
+        this.database = SiteDatabase.over(context.database()).registerColumnMapper(new ColumnTypes());
         this.ids = new SeededIds(context.database(), Store.POSTGRES, 15);
         this.templates = new Templates(TEMPLATES, Hub.class.getClassLoader());
         this.files = files;
@@ -62,17 +60,17 @@ public final class Hub {
         return repositories;
     }
 
-    /** The pictures that were uploaded to issues. */
+    /** The uploaded designs of issues. */
     public ImageStore designs() {
         return designs;
     }
 
-    /** The pictures of projects. */
+    /** The uploaded avatars of projects. */
     public ImageStore avatars() {
         return avatars;
     }
 
-    /** The folder of the files to which projects were exported; there is none until the first. */
+    /** The folder of project exports; absent before the first export. */
     public Path exports() {
         return exports;
     }
@@ -82,7 +80,7 @@ public final class Hub {
         return attachments;
     }
 
-    /** Who looks at the page. */
+    /** The current user, or an anonymous visitor. */
     public Viewer viewer(Visit visit) {
         return visit.kept(
                 Viewer.class,
@@ -91,13 +89,13 @@ public final class Hub {
                         : Viewer.ANONYMOUS);
     }
 
-    /** Makes this request the viewer's, who has authenticated without a session. */
+    /** Authenticates a stateless request. */
     public void actAs(Visit visit, Viewer viewer) {
         visit.keep(Viewer.class, viewer);
     }
 
     /**
-     * Who changes something by this request, and when.
+     * The current user, who changes something, and the time of the request.
      *
      * @throws SeeOther to the sign-in page if nobody has signed in
      */
@@ -105,7 +103,7 @@ public final class Hub {
         return new Actor(member(visit), visit.now());
     }
 
-    /** Who reads a feed: by session, or by the feed token in the query. */
+    /** The reader of a feed: authenticated by session or by the query parameter {@code feed_token}. */
     public Viewer reader(Visit visit) {
         String token = visit.query("feed_token").orElse("");
         if (viewer(visit).signedIn() || token.isEmpty()) {
@@ -123,7 +121,7 @@ public final class Hub {
     }
 
     /**
-     * Who looks at a page that is only for those who have signed in.
+     * The current user of a page that requires signing in.
      *
      * @throws SeeOther to the sign-in page, which leads back here
      */
@@ -139,13 +137,13 @@ public final class Hub {
         return viewer;
     }
 
-    /** The page that asked for the sign-in that has just succeeded. */
+    /** The page to return to after signing in. */
     public static Optional<String> takeTarget(Visit visit) {
         return visit.session().take(TARGET);
     }
 
     /**
-     * Refuses what was not sent by a form of this session.
+     * Checks the CSRF token.
      *
      * @throws HttpProblem with status 422
      */
@@ -174,22 +172,23 @@ public final class Hub {
     }
 
     private Optional<Viewer> find(long id) {
-        return database.withHandle(handle -> handle.createQuery("""
+        return database.withHandle(handle ->
+                handle.createQuery("""
             SELECT u.id, u.username, u.name, u.feed_token, u.admin,
                    (SELECT count(*) FROM issue_assignees a JOIN issues i ON i.id = a.issue_id
-                     WHERE a.user_id = u.id AND i.state_id = 1) AS issues,
+                     WHERE a.user_id = u.id AND i.state_id = <opened>) AS issues,
                    (SELECT count(*) FROM merge_request_assignees a
                       JOIN merge_requests m ON m.id = a.merge_request_id
-                     WHERE a.user_id = u.id AND m.state_id = 1) AS requests,
+                     WHERE a.user_id = u.id AND m.state_id = <opened>) AS requests,
                    (SELECT count(*) FROM merge_request_reviewers a
                       JOIN merge_requests m ON m.id = a.merge_request_id
-                     WHERE a.user_id = u.id AND m.state_id = 1) AS reviews,
+                     WHERE a.user_id = u.id AND m.state_id = <opened>) AS reviews,
                    (SELECT count(*) FROM todos t WHERE t.user_id = u.id AND t.state = 'pending') AS todos,
                    coalesce(s.message, '') AS status, coalesce(s.availability, 0) = 1 AS busy,
                    coalesce(u.theme_id, 1) AS theme, coalesce(p.tab_width, 8) AS tab_width,
                    coalesce(p.diffs_deletion_color, '') AS removed, coalesce(p.diffs_addition_color, '') AS added,
                    u.color_scheme_id AS code_theme, coalesce(u.layout, 0) = 1 AS fluid,
-                   coalesce(u.project_view, 2) AS project_view,
+                   CASE WHEN u.project_view IN (0, 1) THEN u.project_view ELSE 2 END AS project_view,
                    coalesce(p.time_display_relative, true) AS relative_times,
                    coalesce(p.first_day_of_week, 0) AS first_day,
                    coalesce(p.show_whitespace_in_diffs, true) AS whitespace_changes,
@@ -199,45 +198,7 @@ public final class Hub {
                    coalesce(p.render_whitespace_in_code, false) AS visible_whitespace
               FROM users u LEFT JOIN user_statuses s ON s.user_id = u.id
               LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id AND u.state = 'active'
-            """)
-                .bind("id", id)
-                .map((row, context) -> new Viewer(
-                        row.getLong("id"),
-                        row.getString("username"),
-                        row.getString("name"),
-                        row.getString("feed_token"),
-                        row.getBoolean("admin"),
-                        row.getInt("issues"),
-                        row.getInt("requests"),
-                        row.getInt("reviews"),
-                        row.getInt("todos"),
-                        row.getString("status"),
-                        row.getBoolean("busy"),
-                        look(row),
-                        habits(row)))
-                .findOne());
-    }
-
-    private static Look look(ResultSet row) throws SQLException {
-        return new Look(
-                row.getInt("theme"),
-                row.getInt("code_theme"),
-                row.getBoolean("fluid"),
-                row.getInt("tab_width"),
-                row.getString("removed"),
-                row.getString("added"));
-    }
-
-    private static Habits habits(ResultSet row) throws SQLException {
-        return new Habits(
-                Habits.ProjectView.of(row.getInt("project_view")),
-                row.getBoolean("relative_times"),
-                row.getInt("first_day"),
-                row.getBoolean("whitespace_changes"),
-                row.getBoolean("file_by_file"),
-                row.getBoolean("surround"),
-                row.getBoolean("list_items"),
-                row.getBoolean("visible_whitespace"));
+            """).bind("id", id).mapTo(Viewer.class).findOne());
     }
 
     /**

@@ -7,14 +7,9 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.commonmark.ext.task.list.items.TaskListItemMarker;
 import org.commonmark.ext.task.list.items.TaskListItemsExtension;
-import org.commonmark.node.AbstractVisitor;
-import org.commonmark.node.Code;
-import org.commonmark.node.Heading;
-import org.commonmark.node.HtmlInline;
-import org.commonmark.node.Node;
-import org.commonmark.node.Text;
-import org.commonmark.parser.PostProcessor;
+import org.jsoup.nodes.Element;
 import org.jsoup.safety.Safelist;
 
 /**
@@ -25,10 +20,13 @@ public final class Markdown {
     private static final Pattern REFERENCE =
             Pattern.compile("(?<![\\w/&])([#!])(\\d{1,9})\\b|(?<![\\w.@/])@([\\w][\\w.-]*\\w)");
     private static final Pattern ATTACHED = Pattern.compile("(?<=(src|href)=\")/uploads/[0-9a-f]{32}/");
+    private static final String CHECKBOX = "input";
+    private static final String OF_TASK = "task-list-item-checkbox";
+    /** As in the original, without class and id: nobody can pretend to be a part of the page. */
     private static final Safelist SAFE = Safelist.relaxed()
-            .addTags("details", "summary", "kbd", "del", "ins", "input", "hr", "section", "s")
-            .addAttributes(":all", "class", "id", "align", "title")
-            .addAttributes("input", "type", "checked", "disabled")
+            .addTags("details", "summary", "kbd", "del", "ins", CHECKBOX, "hr", "section", "s")
+            .addAttributes(":all", "align", "title")
+            .addAttributes(CHECKBOX, "type", "checked", "disabled")
             .addAttributes("a", "rel", "target")
             .preserveRelativeLinks(true);
 
@@ -43,7 +41,13 @@ public final class Markdown {
                 .extension(TaskListItemsExtension.create())
                 .allowHtml(SAFE)
                 .linkReferences(REFERENCE, found -> address(found, project))
-                .postProcessor(new HeadingAnchors())
+                .attributes((node, tag, attributes) -> {
+                    if (node instanceof TaskListItemMarker) {
+                        attributes.put("class", OF_TASK);
+                    }
+                })
+                .finish(Markdown::removeForeignControls)
+                .finish(Markdown::addAnchors)
                 .foreignLinks(address -> address.startsWith("http"))
                 .openInNewTab(address -> address.startsWith("http"))
                 .ownLinks(address -> !address.startsWith("http"))
@@ -62,35 +66,21 @@ public final class Markdown {
                         project + (found.group(1).equals("#") ? "/-/issues/" : "/-/merge_requests/") + found.group(2));
     }
 
-    private static final class HeadingAnchors extends AbstractVisitor implements PostProcessor {
-        @Override
-        public Node process(Node document) {
-            document.accept(this);
-            return document;
-        }
+    private static void removeForeignControls(Element text) {
+        text.select(CHECKBOX + ":not(." + OF_TASK + ")").remove();
+    }
 
-        @Override
-        public void visit(Heading heading) {
-            StringBuilder text = new StringBuilder();
-            heading.accept(new AbstractVisitor() {
-                @Override
-                public void visit(Text part) {
-                    text.append(part.getLiteral());
-                }
-
-                @Override
-                public void visit(Code part) {
-                    text.append(part.getLiteral());
-                }
-            });
-            String anchor = text.toString()
+    private static void addAnchors(Element text) {
+        for (Element heading : text.select("h1, h2, h3, h4, h5, h6")) {
+            String anchor = heading.text()
                     .toLowerCase(Locale.ROOT)
                     .replaceAll("[^\\w\\s-]", "")
                     .strip()
                     .replaceAll("\\s+", "-");
-            HtmlInline link = new HtmlInline();
-            link.setLiteral("<a class=\"anchor\" id=\"user-content-" + anchor + "\" href=\"#" + anchor + "\"></a>");
-            heading.prependChild(link);
+            heading.prependElement("a")
+                    .addClass("anchor")
+                    .attr("id", "user-content-" + anchor)
+                    .attr("href", "#" + anchor);
         }
     }
 }

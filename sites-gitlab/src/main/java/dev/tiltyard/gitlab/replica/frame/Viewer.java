@@ -1,5 +1,7 @@
 package dev.tiltyard.gitlab.replica.frame;
 
+import org.jdbi.v3.core.mapper.Nested;
+
 /**
  * Who looks at a page.
  *
@@ -25,8 +27,8 @@ public record Viewer(
         int todos,
         String status,
         boolean busy,
-        Look look,
-        Habits habits) {
+        @Nested Look look,
+        @Nested Habits habits) {
     /** An anonymous visitor. */
     public static final Viewer ANONYMOUS =
             new Viewer(0, "", "", "", false, 0, 0, 0, 0, "", false, Look.USUAL, Habits.USUAL);

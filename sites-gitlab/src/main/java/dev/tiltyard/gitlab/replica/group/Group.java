@@ -5,11 +5,21 @@ import java.time.Instant;
 /**
  * A group as one viewer sees it.
  *
+ * @param name its own; {@code fullName} begins with those of the groups above
  * @param path its whole path
+ * @param parent number of the group above; 0 for none
  * @param access number of the viewer's role in it; 0 for none
  */
 public record Group(
-        long id, String name, String path, String description, int visibility, Instant created, int access) {
+        long id,
+        String name,
+        String fullName,
+        String path,
+        String description,
+        int visibility,
+        Instant created,
+        long parent,
+        int access) {
     /** {@code Public}, {@code Internal} or {@code Private}. */
     public String visibilityName() {
         return visibility >= 20 ? "Public" : visibility >= 10 ? "Internal" : "Private";

@@ -238,21 +238,22 @@ public final class GroupPages {
         Hub.requireToken(visit);
         Actor actor = hub.actor(visit);
         String level = visit.field("group[visibility_level]");
-        String path = visit.field("group[path]").isBlank()
-                ? group.path()
+        String above = group.path().replaceFirst("[^/]*$", "");
+        String last = visit.field("group[path]").isBlank()
+                ? group.path().substring(above.length())
                 : visit.field("group[path]").strip();
         try {
             groups.update(
                     actor,
                     group,
                     visit.field("group[name]").isBlank() ? group.name() : visit.field("group[name]"),
-                    path,
+                    last,
                     visit.fields("group[description]").isEmpty()
                             ? group.description()
                             : visit.field("group[description]"),
                     level.matches("0|10|20") ? Integer.parseInt(level) : group.visibility());
             visit.flash("notice", "Group '" + group.name() + "' was successfully updated.");
-            visit.redirect("/groups/" + path + "/-/edit");
+            visit.redirect("/groups/" + above + last + "/-/edit");
         } catch (Invalid e) {
             edit(visit, e.sentences());
         }

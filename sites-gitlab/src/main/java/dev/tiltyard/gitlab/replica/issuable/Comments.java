@@ -96,6 +96,50 @@ public final class Comments {
         return new Added(note, actions.done());
     }
 
+    /**
+     * What is no issuable and can be commented on all the same.
+     *
+     * @param type {@code Snippet} or {@code Commit}
+     * @param id of a snippet; 0 for a commit
+     * @param sha of a commit; empty for a snippet
+     */
+    public record Subject(String type, long id, String sha) {}
+
+    /**
+     * Comments on a snippet or a commit; nothing in the text is a quick action.
+     *
+     * @throws Invalid if nothing is said
+     */
+    public Added addPlain(Actor actor, Project project, Subject subject, Comment comment) {
+        if (comment.text().isBlank()) {
+            throw new Invalid("note", "can't be blank");
+        }
+        Permissions.require(actor, project, Action.COMMENT);
+        return hub.database().inTransaction(handle -> {
+            boolean threaded = !comment.discussion().isEmpty();
+            long id = Row.in("notes")
+                    .with("note", comment.text())
+                    .with("noteable_type", subject.type())
+                    .withPresent("noteable_id", subject.id() == 0 ? null : subject.id())
+                    .withPresent("commit_id", subject.sha().isEmpty() ? null : subject.sha())
+                    .with("author_id", actor.id())
+                    .with("project_id", project.id())
+                    .withPresent("type", threaded ? "DiscussionNote" : null)
+                    .with(
+                            "discussion_id",
+                            threaded
+                                    ? comment.discussion()
+                                    : hub.ids().nextUuid().toString().replace("-", ""))
+                    .with("system", false)
+                    .with("internal", false)
+                    .at(actor.now(), "created_at", "updated_at")
+                    .insert(handle);
+            Events.record(handle, actor, project.id(), Events.COMMENTED, "Note", id);
+            Issues.touchProject(handle, actor, project);
+            return new Added(Optional.of(id), List.of());
+        });
+    }
+
     private void may(Actor actor, Project project, IssuableKind kind, long iid) {
         if (!Permissions.allows(actor.viewer(), project, kind.read())) {
             throw HttpProblem.notFound("404 Not found");

@@ -6,7 +6,6 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.ImageFile;
@@ -47,7 +46,8 @@ public final class Designs {
     /** The designs of an issue that were not removed, in the order in which they were first uploaded. */
     public static List<Design> of(Handle handle, long issue) {
         return handle.createQuery("""
-            SELECT d.id, d.filename, l.image_v432x230, coalesce(u.name, '') AS author, v.created_at,
+            SELECT d.id, d.filename AS name, l.image_v432x230 AS image, coalesce(u.name, '') AS author,
+                   v.created_at AS updated,
                    (SELECT count(*) FROM notes n WHERE n.noteable_type = :type AND n.noteable_id = d.id) AS comments
               FROM design_management_designs d
               JOIN LATERAL (SELECT * FROM design_management_designs_versions e WHERE e.design_id = d.id
@@ -58,29 +58,19 @@ public final class Designs {
                 .bind("type", NOTEABLE)
                 .bind("issue", issue)
                 .bind("removed", REMOVED)
-                .map((row, context) -> new Design(
-                        row.getLong("id"),
-                        row.getString("filename"),
-                        row.getString("image_v432x230"),
-                        row.getString("author"),
-                        Projects.instant(row, "created_at"),
-                        row.getInt("comments")))
+                .mapTo(Design.class)
                 .list();
     }
 
     /** What was said about a design, the oldest first. */
     public static List<Remark> remarks(Handle handle, long design) {
         return handle.createQuery("""
-            SELECT u.name, u.username, n.note, n.created_at FROM notes n JOIN users u ON u.id = n.author_id
+            SELECT u.name AS author, u.username, n.note AS text, n.created_at AS created FROM notes n JOIN users u ON u.id = n.author_id
              WHERE n.noteable_type = :type AND n.noteable_id = :design ORDER BY n.id
             """)
                 .bind("type", NOTEABLE)
                 .bind("design", design)
-                .map((row, context) -> new Remark(
-                        row.getString("name"),
-                        row.getString("username"),
-                        row.getString("note"),
-                        Projects.instant(row, "created_at")))
+                .mapTo(Remark.class)
                 .list();
     }
 
@@ -88,7 +78,7 @@ public final class Designs {
      * Adds a picture to an issue, or a new version of the one that has its name.
      *
      * @param name of the file on the uploader's machine
-     * @throws Invalid if it is no picture
+     * @throws Invalid if it is not an image
      * @throws HttpProblem if the actor may not, or there is no such issue
      */
     public void upload(Actor actor, Project project, long iid, String name, byte[] content) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.issuable;
 
+import dev.tiltyard.gitlab.replica.frame.Numbered;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,9 +42,10 @@ public final class Edit {
     }
 
     /** What an issue is about, as the column {@code issue_type} numbers it. */
-    public enum IssueType {
+    public enum IssueType implements Numbered {
         ISSUE(0),
         INCIDENT(1),
+        TEST_CASE(2),
         TASK(4);
 
         private final int number;
@@ -60,7 +62,8 @@ public final class Edit {
                     .orElse(ISSUE);
         }
 
-        int number() {
+        @Override
+        public int number() {
             return number;
         }
     }

@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.issuable;
 
 import java.util.List;
+import org.jdbi.v3.core.mapper.Nested;
 
 /** An issue or a merge request, as the code that changes it sees it. */
 sealed interface Issuable {
@@ -43,7 +44,7 @@ sealed interface Issuable {
         }
     }
 
-    record Issue(Common common, boolean confidential) implements Issuable {
+    record Issue(@Nested Common common, boolean confidential) implements Issuable {
         @Override
         public IssuableKind kind() {
             return IssuableKind.ISSUE;
@@ -55,7 +56,7 @@ sealed interface Issuable {
         }
     }
 
-    record MergeRequest(Common common, List<Long> reviewers) implements Issuable {
+    record MergeRequest(@Nested Common common, List<Long> reviewers) implements Issuable {
         public MergeRequest {
             reviewers = List.copyOf(reviewers);
         }

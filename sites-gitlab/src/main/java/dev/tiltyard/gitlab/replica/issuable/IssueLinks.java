@@ -6,9 +6,11 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
@@ -41,27 +43,23 @@ public final class IssueLinks {
         }
     }
 
-    /** What an issue is linked with, oldest link first; leaves out what the viewer (0 for a guest) may not see. */
-    public static List<Linked> of(Handle handle, long issue, long viewer) {
+    /**
+     * What an issue is linked with, oldest link first; leaves out what the viewer may not see.
+     *
+     * @param viewer as {@link Visible#values} has it
+     */
+    public static List<Linked> of(Handle handle, long issue, Map<String, ?> viewer) {
         return handle.createQuery("""
-            SELECT l.id, r.path, i.iid, i.title, i.state_id FROM issue_links l
+            SELECT l.id AS link, r.path AS project, i.iid, i.title, i.state_id = <opened> AS open FROM issue_links l
               JOIN issues i ON i.id = CASE WHEN l.source_id = :issue THEN l.target_id ELSE l.source_id END
               JOIN projects p ON p.id = i.project_id
               JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
-             WHERE :issue IN (l.source_id, l.target_id)
-               AND ((p.visibility_level > 0 AND NOT i.confidential) OR i.author_id = :viewer
-                    OR EXISTS (SELECT 1 FROM members m WHERE m.source_type = 'Project' AND m.source_id = p.id
-                                  AND m.user_id = :viewer AND m.requested_at IS NULL AND m.access_level >= 20))
-             ORDER BY l.id
+             WHERE :issue IN (l.source_id, l.target_id) AND <visible> ORDER BY l.id
             """)
+                .define("visible", Visible.PROJECT + " AND " + Visible.issue("i"))
                 .bind("issue", issue)
-                .bind("viewer", viewer)
-                .map((row, context) -> new Linked(
-                        row.getLong("id"),
-                        row.getString("path"),
-                        row.getLong("iid"),
-                        row.getString("title"),
-                        row.getInt("state_id") == 1))
+                .bindMap(viewer)
+                .mapTo(Linked.class)
                 .list();
     }
 

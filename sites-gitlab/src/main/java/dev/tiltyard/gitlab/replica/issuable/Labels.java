@@ -32,16 +32,36 @@ public final class Labels {
      */
     public long create(Actor actor, Project project, String title, String color, String description) {
         Permissions.require(actor, project, Action.MANAGE_LABELS);
+        return create(actor, Place.of(project), title, color, description);
+    }
+
+    /**
+     * Where labels and milestones are kept: in a project or a group.
+     *
+     * @param column {@code project_id} or {@code group_id}
+     */
+    public record Place(String column, long id) {
+        static Place of(Project project) {
+            return new Place("project_id", project.id());
+        }
+
+        boolean ofProject() {
+            return column.equals("project_id");
+        }
+    }
+
+    /** The same in a project or a group; the caller has checked permissions. */
+    public long create(Actor actor, Place place, String title, String color, String description) {
         check(title, color);
         return hub.database().inTransaction(handle -> {
-            refuseSecond(handle, project, title, 0);
+            refuseSecond(handle, place, title, 0);
             return Row.in("labels")
                     .with("title", title.strip())
                     .with("color", color)
                     .with("description", description)
-                    .with("project_id", project.id())
+                    .with(place.column(), place.id())
                     .with("template", false)
-                    .with("type", "ProjectLabel")
+                    .with("type", place.ofProject() ? "ProjectLabel" : "GroupLabel")
                     .at(actor.now(), "created_at", "updated_at")
                     .insert(handle);
         });
@@ -56,10 +76,21 @@ public final class Labels {
             Optional<String> color,
             Optional<String> description) {
         Permissions.require(actor, project, Action.MANAGE_LABELS);
+        update(actor, Place.of(project), id, title, color, description);
+    }
+
+    /** The same in a project or a group; the caller has checked permissions. */
+    public void update(
+            Actor actor,
+            Place place,
+            long id,
+            Optional<String> title,
+            Optional<String> color,
+            Optional<String> description) {
         check(title.orElse("any"), color.orElse("#6699cc"));
         hub.database().useTransaction(handle -> {
-            known(handle, project, id);
-            title.ifPresent(text -> refuseSecond(handle, project, text, id));
+            known(handle, place, id);
+            title.ifPresent(text -> refuseSecond(handle, place, text, id));
             Row.in("labels")
                     .withPresent("title", title.map(String::strip).orElse(null))
                     .withPresent("color", color.orElse(null))
@@ -72,10 +103,47 @@ public final class Labels {
     /** Deletes a label; it comes off everything. */
     public void delete(Actor actor, Project project, long id) {
         Permissions.require(actor, project, Action.MANAGE_LABELS);
+        delete(Place.of(project), id);
+    }
+
+    /** The same in a project or a group; the caller has checked permissions. */
+    public void delete(Place place, long id) {
         hub.database().useTransaction(handle -> {
-            known(handle, project, id);
+            known(handle, place, id);
+            handle.execute("DELETE FROM label_priorities WHERE label_id = ?", id);
             handle.execute("DELETE FROM label_links WHERE label_id = ?", id);
             handle.execute("DELETE FROM labels WHERE id = ?", id);
+        });
+    }
+
+    /** Makes a label of a project one of a group; labels of the same title in the group's projects are merged into it. */
+    public static void promote(Hub hub, Actor actor, long id, long group) {
+        hub.database().useTransaction(handle -> {
+            boolean inGroup = handle.createQuery(
+                            "SELECT count(*) > 0 FROM namespaces WHERE id = :id AND type = 'Group'")
+                    .bind("id", group)
+                    .mapTo(Boolean.class)
+                    .one();
+            if (!inGroup) {
+                throw HttpProblem.badRequest("Failed to promote project label to group label");
+            }
+            handle.execute(
+                    "UPDATE label_links SET label_id = ? WHERE label_id IN (SELECT o.id FROM labels o JOIN projects p ON"
+                            + " p.id = o.project_id AND p.namespace_id = ? JOIN labels l ON l.id = ? AND l.title = o.title)",
+                    id,
+                    group,
+                    id);
+            handle.execute(
+                    "DELETE FROM labels o USING projects p, labels l WHERE o.project_id = p.id AND p.namespace_id = ?"
+                            + " AND l.id = ? AND l.title = o.title AND o.id <> l.id",
+                    group,
+                    id);
+            Row.in("labels")
+                    .withNull("project_id")
+                    .with("group_id", group)
+                    .with("type", "GroupLabel")
+                    .at(actor.now(), "updated_at")
+                    .update(handle, id);
         });
     }
 
@@ -91,9 +159,10 @@ public final class Labels {
         }
     }
 
-    private static void known(Handle handle, Project project, long id) {
-        boolean there = handle.createQuery("SELECT count(*) > 0 FROM labels WHERE id = :id AND project_id = :project")
-                .bindMap(Map.of("id", id, "project", project.id()))
+    private static void known(Handle handle, Place place, long id) {
+        boolean there = handle.createQuery(
+                        "SELECT count(*) > 0 FROM labels WHERE id = :id AND " + place.column() + " = :place")
+                .bindMap(Map.of("id", id, "place", place.id()))
                 .mapTo(Boolean.class)
                 .one();
         if (!there) {
@@ -101,10 +170,10 @@ public final class Labels {
         }
     }
 
-    private static void refuseSecond(Handle handle, Project project, String title, long except) {
-        boolean taken = handle.createQuery(
-                        "SELECT count(*) > 0 FROM labels WHERE project_id = :project AND title = :title AND id <> :id")
-                .bindMap(Map.of("project", project.id(), "title", title.strip(), "id", except))
+    private static void refuseSecond(Handle handle, Place place, String title, long except) {
+        boolean taken = handle.createQuery("SELECT count(*) > 0 FROM labels WHERE " + place.column()
+                        + " = :place AND title = :title AND id <> :id")
+                .bindMap(Map.of("place", place.id(), "title", title.strip(), "id", except))
                 .mapTo(Boolean.class)
                 .one();
         if (taken) {

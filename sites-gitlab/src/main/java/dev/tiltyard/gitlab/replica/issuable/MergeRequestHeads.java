@@ -101,9 +101,9 @@ public final class MergeRequestHeads {
     /** Marks a merge request as merged: by a merge commit, or, if that is null, because its commits were pushed to the target. */
     public void merged(Handle handle, Actor actor, Project project, long request, @Nullable ObjectId commit) {
         int changed = handle.createUpdate("""
-                        UPDATE merge_requests SET state_id = 3, merge_commit_sha = :commit, merge_user_id = :user,
+                        UPDATE merge_requests SET state_id = <merged>, merge_commit_sha = :commit, merge_user_id = :user,
                                merge_status = 'can_be_merged', updated_at = :now
-                         WHERE id = :id AND state_id = 1
+                         WHERE id = :id AND state_id = <opened>
                         """)
                 .bind("commit", commit == null ? null : commit.name())
                 .bind("user", actor.id())

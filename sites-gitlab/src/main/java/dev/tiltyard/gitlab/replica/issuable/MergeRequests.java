@@ -132,7 +132,7 @@ public final class MergeRequests {
             Handle handle, long source, String sourceBranch, Project target, String targetBranch) {
         handle.createQuery("""
                         SELECT iid FROM merge_requests WHERE source_project_id = :source AND source_branch = :from
-                           AND target_project_id = :target AND target_branch = :to AND state_id = 1
+                           AND target_project_id = :target AND target_branch = :to AND state_id = <opened>
                         """)
                 .bind("source", source)
                 .bind("from", sourceBranch)

@@ -4,12 +4,14 @@ import dev.tiltyard.gitlab.replica.activity.Events;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.issuable.Labels.Place;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -33,28 +35,59 @@ public final class Milestones {
      */
     public long create(Actor actor, Project project, Fields fields) {
         Permissions.require(actor, project, Action.MANAGE_MILESTONES);
+        long id = create(actor, Place.of(project), fields);
+        return hub.database().withHandle(handle -> handle.createQuery("SELECT iid FROM milestones WHERE id = :id")
+                .bind("id", id)
+                .mapTo(Long.class)
+                .one());
+    }
+
+    /**
+     * The same in a project or a group; the caller has checked permissions.
+     *
+     * @return its number
+     */
+    public long create(Actor actor, Place place, Fields fields) {
         check(fields);
         return hub.database().inTransaction(handle -> {
-            refuseSecond(handle, project, fields.title(), 0);
-            long iid = Numbering.MILESTONES.next(handle, project.id());
+            refuseSecond(handle, place, fields.title(), 0);
             Row row = Row.in("milestones")
-                    .with("project_id", project.id())
-                    .with("iid", iid)
+                    .with(place.column(), place.id())
+                    .with("iid", nextIid(handle, place))
                     .with("state", "active")
                     .at(actor.now(), "created_at");
             long id = fill(row, actor, fields).insert(handle);
-            Events.record(handle, actor, project.id(), Events.CREATED, "Milestone", id);
-            return iid;
+            record(handle, actor, place, Events.CREATED, id);
+            return id;
         });
+    }
+
+    private static long nextIid(Handle handle, Place place) {
+        return place.ofProject()
+                ? Numbering.MILESTONES.next(handle, place.id())
+                : handle.createQuery("SELECT coalesce(max(iid), 0) + 1 FROM milestones WHERE group_id = :id")
+                        .bind("id", place.id())
+                        .mapTo(Long.class)
+                        .one();
+    }
+
+    private static void record(Handle handle, Actor actor, Place place, int action, long id) {
+        if (place.ofProject()) {
+            Events.record(handle, actor, place.id(), action, "Milestone", id);
+        }
     }
 
     /** Changes a milestone, all of it. */
     public void update(Actor actor, Project project, long iid, Fields fields) {
         Permissions.require(actor, project, Action.MANAGE_MILESTONES);
+        update(actor, Place.of(project), known(project, iid), fields);
+    }
+
+    /** The same in a project or a group; the caller has checked permissions. */
+    public void update(Actor actor, Place place, long id, Fields fields) {
         check(fields);
         hub.database().useTransaction(handle -> {
-            long id = known(handle, project, iid);
-            refuseSecond(handle, project, fields.title(), id);
+            refuseSecond(handle, place, fields.title(), id);
             fill(Row.in("milestones"), actor, fields).update(handle, id);
         });
     }
@@ -71,26 +104,34 @@ public final class Milestones {
     /** Closes or reopens a milestone. */
     public void open(Actor actor, Project project, long iid, boolean open) {
         Permissions.require(actor, project, Action.MANAGE_MILESTONES);
+        open(actor, Place.of(project), known(project, iid), open);
+    }
+
+    /** The same in a project or a group; the caller has checked permissions. */
+    public void open(Actor actor, Place place, long id, boolean open) {
         hub.database().useTransaction(handle -> {
-            long id = known(handle, project, iid);
             Row.in("milestones")
                     .with("state", open ? "active" : "closed")
                     .at(actor.now(), "updated_at")
                     .update(handle, id);
-            Events.record(handle, actor, project.id(), open ? Events.REOPENED : Events.CLOSED, "Milestone", id);
+            record(handle, actor, place, open ? Events.REOPENED : Events.CLOSED, id);
         });
     }
 
     /** Deletes a milestone; its issues and merge requests remain. */
     public void delete(Actor actor, Project project, long iid) {
         Permissions.require(actor, project, Action.MANAGE_MILESTONES);
+        delete(actor, Place.of(project), known(project, iid));
+    }
+
+    /** The same in a project or a group; the caller has checked permissions. */
+    public void delete(Actor actor, Place place, long id) {
         hub.database().useTransaction(handle -> {
-            long id = known(handle, project, iid);
             handle.execute("UPDATE issues SET milestone_id = NULL WHERE milestone_id = ?", id);
             handle.execute("UPDATE merge_requests SET milestone_id = NULL WHERE milestone_id = ?", id);
             handle.execute("DELETE FROM events WHERE target_type = 'Milestone' AND target_id = ?", id);
             handle.execute("DELETE FROM milestones WHERE id = ?", id);
-            Events.record(handle, actor, project.id(), Events.DESTROYED, "Milestone", id);
+            record(handle, actor, place, Events.DESTROYED, id);
         });
     }
 
@@ -108,18 +149,48 @@ public final class Milestones {
         }
     }
 
-    private static long known(Handle handle, Project project, long iid) {
-        return handle.createQuery("SELECT id FROM milestones WHERE iid = :iid AND project_id = :project")
-                .bindMap(Map.of("iid", iid, "project", project.id()))
-                .mapTo(Long.class)
-                .findOne()
+    /** Makes a milestone of a project one of a group; those of the same title in the group's projects are merged into it. */
+    public void promote(Actor actor, long id, long group) {
+        hub.database().useTransaction(handle -> {
+            boolean inGroup = handle.createQuery(
+                            "SELECT count(*) > 0 FROM namespaces WHERE id = :id AND type = 'Group'")
+                    .bind("id", group)
+                    .mapTo(Boolean.class)
+                    .one();
+            if (!inGroup) {
+                throw HttpProblem.badRequest("Failed to promote project milestone to group milestone");
+            }
+            String others =
+                    "(SELECT o.id FROM milestones o JOIN projects p ON p.id = o.project_id AND p.namespace_id = ?"
+                            + " JOIN milestones m ON m.id = ? AND m.title = o.title AND m.id <> o.id)";
+            for (String table : List.of("issues", "merge_requests")) {
+                handle.execute(
+                        "UPDATE " + table + " SET milestone_id = ? WHERE milestone_id IN " + others, id, group, id);
+            }
+            handle.execute("DELETE FROM milestones WHERE id IN " + others, group, id);
+            Row.in("milestones")
+                    .withNull("project_id")
+                    .with("group_id", group)
+                    .with("iid", nextIid(handle, new Place("group_id", group)))
+                    .at(actor.now(), "updated_at")
+                    .update(handle, id);
+        });
+    }
+
+    private long known(Project project, long iid) {
+        return hub.database()
+                .withHandle(handle -> handle.createQuery(
+                                "SELECT id FROM milestones WHERE iid = :iid AND project_id = :project")
+                        .bindMap(Map.of("iid", iid, "project", project.id()))
+                        .mapTo(Long.class)
+                        .findOne())
                 .orElseThrow(() -> HttpProblem.notFound("404 Milestone Not Found"));
     }
 
-    private static void refuseSecond(Handle handle, Project project, String title, long except) {
-        boolean taken = handle.createQuery(
-                        "SELECT count(*) > 0 FROM milestones WHERE project_id = :project AND title = :title AND id <> :id")
-                .bindMap(Map.of("project", project.id(), "title", title.strip(), "id", except))
+    private static void refuseSecond(Handle handle, Place place, String title, long except) {
+        boolean taken = handle.createQuery("SELECT count(*) > 0 FROM milestones WHERE " + place.column()
+                        + " = :place AND title = :title AND id <> :id")
+                .bindMap(Map.of("place", place.id(), "title", title.strip(), "id", except))
                 .mapTo(Boolean.class)
                 .one();
         if (taken) {

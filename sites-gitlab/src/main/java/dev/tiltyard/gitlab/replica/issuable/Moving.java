@@ -42,7 +42,7 @@ public final class Moving {
             long there = Numbering.ISSUES.next(handle, to.id());
             long copy = copy(handle, actor, on.id(), to.id(), there);
             handle.execute(
-                    "UPDATE issues SET state_id = 2, closed_at = ?, closed_by_id = ?, moved_to_id = ? WHERE id = ?",
+                    "UPDATE issues SET state_id = <closed>, closed_at = ?, closed_by_id = ?, moved_to_id = ? WHERE id = ?",
                     Times.zoned(actor.now()),
                     actor.id(),
                     copy,
@@ -67,7 +67,7 @@ public final class Moving {
             INSERT INTO issues (title, description, author_id, project_id, iid, confidential, due_date, time_estimate,
                                 issue_type, relative_position, state_id, created_at, updated_at, namespace_id, milestone_id)
             SELECT i.title, i.description, i.author_id, :project, :iid, i.confidential, i.due_date, i.time_estimate,
-                   i.issue_type, i.relative_position, 1, i.created_at, :now,
+                   i.issue_type, i.relative_position, <opened>, i.created_at, :now,
                    (SELECT project_namespace_id FROM projects WHERE id = :project),
                    (SELECT m.id FROM milestones m JOIN milestones o ON o.title = m.title
                      WHERE o.id = i.milestone_id AND m.project_id = :project LIMIT 1)

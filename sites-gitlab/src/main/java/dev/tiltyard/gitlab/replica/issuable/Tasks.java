@@ -6,9 +6,11 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
@@ -45,24 +47,34 @@ public final class Tasks {
         }
     }
 
-    /** How an issue stands among tasks. */
-    public static Family of(Handle handle, long issue) {
-        boolean task = handle.createQuery("SELECT issue_type = :task FROM issues WHERE id = :issue")
+    /**
+     * How an issue stands among the tasks that a viewer may see.
+     *
+     * @param viewer as {@link Visible#values} has it
+     */
+    public static Family of(Handle handle, long issue, Map<String, ?> viewer) {
+        return new Family(
+                isTask(handle, issue),
+                related(handle, issue, viewer, "work_item_parent_id", "work_item_id"),
+                related(handle, issue, viewer, "work_item_id", "work_item_parent_id"));
+    }
+
+    private static boolean isTask(Handle handle, long issue) {
+        return handle.createQuery("SELECT issue_type = :task FROM issues WHERE id = :issue")
                 .bind("task", Edit.IssueType.TASK.number())
                 .bind("issue", issue)
                 .mapTo(Boolean.class)
                 .one();
-        return new Family(
-                task,
-                related(handle, issue, "work_item_parent_id", "work_item_id"),
-                related(handle, issue, "work_item_id", "work_item_parent_id"));
     }
 
-    private static List<Task> related(Handle handle, long issue, String other, String own) {
-        return handle.createQuery("SELECT i.iid, i.title, i.state_id = 1 AS open FROM work_item_parent_links l"
-                        + " JOIN issues i ON i.id = l." + other + " WHERE l." + own + " = :issue ORDER BY l.id")
+    private static List<Task> related(Handle handle, long issue, Map<String, ?> viewer, String other, String own) {
+        return handle.createQuery("SELECT i.iid, i.title, i.state_id = <opened> AS open FROM work_item_parent_links l"
+                        + " JOIN issues i ON i.id = l." + other + " JOIN projects p ON p.id = i.project_id WHERE l."
+                        + own
+                        + " = :issue AND " + Visible.issue("i") + " ORDER BY l.id")
                 .bind("issue", issue)
-                .map((row, context) -> new Task(row.getLong("iid"), row.getString("title"), row.getBoolean("open")))
+                .bindMap(viewer)
+                .mapTo(Task.class)
                 .list();
     }
 
@@ -107,10 +119,11 @@ public final class Tasks {
         hub.database().useTransaction(handle -> {
             Issuable parent = parent(handle, project, iid);
             Issuable child = writer.lock(handle, IssuableKind.ISSUE, project.id(), task)
-                    .filter(one -> of(handle, one.id()).task())
+                    .filter(one -> isTask(handle, one.id()))
                     .orElseThrow(() -> new Invalid(
                             "base", "No matching task found. Make sure that you are adding a valid task ID."));
-            if (!of(handle, child.id()).parents().isEmpty()) {
+            Map<String, Object> viewer = Visible.values(actor.viewer(), actor.now());
+            if (!of(handle, child.id(), viewer).parents().isEmpty()) {
                 throw new Invalid("base", "#" + task + " is a part of an issue already.");
             }
             Row.in("work_item_parent_links")
@@ -125,11 +138,11 @@ public final class Tasks {
 
     private Issuable parent(Handle handle, Project project, long iid) {
         return writer.lock(handle, IssuableKind.ISSUE, project.id(), iid)
-                .filter(one -> !of(handle, one.id()).task())
+                .filter(one -> !isTask(handle, one.id()))
                 .orElseThrow(() -> HttpProblem.notFound("there is no issue with the number " + iid));
     }
 
-    /** Takes a task out of an issue; the task stays. Does nothing if it is no part of it. */
+    /** Removes a task from an issue without deleting it. Does nothing if it is not a child of the issue. */
     public void remove(Actor actor, Project project, long iid, long task) {
         Permissions.require(actor, project, Action.UPDATE_ISSUE);
         hub.database().useTransaction(handle -> {

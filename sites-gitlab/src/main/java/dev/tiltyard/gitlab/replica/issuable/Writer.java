@@ -8,9 +8,6 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.sitekit.data.Row;
-import java.sql.Array;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,58 +37,37 @@ final class Writer {
 
     private static Optional<Issuable> issue(Handle handle, long project, long iid) {
         return handle.createQuery("""
-                        SELECT i.id, i.iid, i.title, coalesce(i.description, '') AS description, i.state_id, i.author_id,
+                        SELECT i.id, i.iid, i.title, coalesce(i.description, '') AS description, i.state_id AS state,
+                               i.author_id AS author,
                                coalesce(i.milestone_id, 0) AS milestone, i.confidential,
                                coalesce(i.discussion_locked, false) AS locked,
-                               (SELECT array_agg(user_id ORDER BY user_id) FROM issue_assignees WHERE issue_id = i.id)
-                                 AS assignees
+                               ARRAY(SELECT user_id FROM issue_assignees WHERE issue_id = i.id ORDER BY user_id) AS assignees
                           FROM issues i WHERE i.project_id = :project AND i.iid = :iid FOR UPDATE OF i
                         """)
                 .bind("project", project)
                 .bind("iid", iid)
-                .map((row, context) -> (Issuable) new Issuable.Issue(common(row), row.getBoolean("confidential")))
+                .mapTo(Issuable.Issue.class)
+                .map(Issuable.class::cast)
                 .findOne();
     }
 
     private static Optional<Issuable> mergeRequest(Handle handle, long project, long iid) {
         return handle.createQuery("""
-                        SELECT i.id, i.iid, i.title, coalesce(i.description, '') AS description, i.state_id, i.author_id,
+                        SELECT i.id, i.iid, i.title, coalesce(i.description, '') AS description, i.state_id AS state,
+                               i.author_id AS author,
                                coalesce(i.milestone_id, 0) AS milestone,
                                coalesce(i.discussion_locked, false) AS locked,
-                               (SELECT array_agg(user_id ORDER BY user_id) FROM merge_request_assignees
-                                 WHERE merge_request_id = i.id) AS assignees,
-                               (SELECT array_agg(user_id ORDER BY user_id) FROM merge_request_reviewers
-                                 WHERE merge_request_id = i.id) AS reviewers
+                               ARRAY(SELECT user_id FROM merge_request_assignees
+                                      WHERE merge_request_id = i.id ORDER BY user_id) AS assignees,
+                               ARRAY(SELECT user_id FROM merge_request_reviewers
+                                      WHERE merge_request_id = i.id ORDER BY user_id) AS reviewers
                           FROM merge_requests i WHERE i.target_project_id = :project AND i.iid = :iid FOR UPDATE OF i
                         """)
                 .bind("project", project)
                 .bind("iid", iid)
-                .map((row, context) ->
-                        (Issuable) new Issuable.MergeRequest(common(row), numbers(row.getArray("reviewers"))))
+                .mapTo(Issuable.MergeRequest.class)
+                .map(Issuable.class::cast)
                 .findOne();
-    }
-
-    private static Issuable.Common common(ResultSet row) throws SQLException {
-        return new Issuable.Common(
-                row.getLong("id"),
-                row.getLong("iid"),
-                row.getString("title"),
-                row.getString("description"),
-                IssuableState.of(row.getInt("state_id")),
-                row.getLong("author_id"),
-                row.getLong("milestone"),
-                row.getBoolean("locked"),
-                numbers(row.getArray("assignees")));
-    }
-
-    private static List<Long> numbers(@Nullable Array array) throws SQLException {
-        List<Long> numbers = new ArrayList<>();
-        if (array != null) {
-            for (Object number : (Object[]) array.getArray()) {
-                numbers.add(((Number) number).longValue());
-            }
-        }
-        return numbers;
     }
 
     /** Writes a note about what happened. */

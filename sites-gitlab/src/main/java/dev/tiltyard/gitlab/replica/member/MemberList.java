@@ -1,13 +1,8 @@
 package dev.tiltyard.gitlab.replica.member;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
-import dev.tiltyard.gitlab.replica.frame.Times;
 import dev.tiltyard.gitlab.replica.matching.SearchTerms;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Role;
-import java.sql.Date;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.HashMap;
@@ -38,27 +33,31 @@ public final class MemberList {
     }
 
     /** A group that was invited as a whole. */
-    public record Invited(long id, String name, String path, String role, String expires) {}
+    public record Invited(long id, String name, String path, int access, String expires) {
+        public String role() {
+            return Role.nameOf(access);
+        }
+    }
 
     /** A person invited by email address. */
-    public record Asked(long id, String email, String role, Instant when) {}
+    public record Asked(long id, String email, int access, Instant when) {
+        public String role() {
+            return Role.nameOf(access);
+        }
+    }
 
     /** A person who asks to be let in. */
     public record Asking(long user, String username, String name, Instant when) {}
 
     List<Asking> asking(Holder holder) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.id, u.username, u.name, m.requested_at FROM members m JOIN users u ON u.id = m.user_id
+                        SELECT u.id AS "user", u.username, u.name, m.requested_at AS "when" FROM members m JOIN users u ON u.id = m.user_id
                          WHERE m.source_type = :type AND m.source_id = :id AND m.requested_at IS NOT NULL
                          ORDER BY m.requested_at, m.id
                         """)
                 .bind("id", holder.id())
                 .bind("type", holder.project() ? "Project" : "Namespace")
-                .map((row, context) -> new Asking(
-                        row.getLong("id"),
-                        row.getString("username"),
-                        row.getString("name"),
-                        Projects.instant(row, "requested_at")))
+                .mapTo(Asking.class)
                 .list());
     }
 
@@ -70,7 +69,9 @@ public final class MemberList {
         Map<String, Object> values = new HashMap<>();
         String named = SearchTerms.ofAnyLength(search).in(values, "name", "username");
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT * FROM (
+                        SELECT id, user_id, username, name, access_level AS access, created_at AS granted, granter, granter_name,
+                               coalesce(source, '') AS source, coalesce(expires_at::text, '') AS expires, joined,
+                               last_activity_on AS last_active FROM (
                             SELECT DISTINCT ON (m.user_id) m.id, u.id AS user_id, u.username, u.name, m.access_level,
                                    m.created_at, m.expires_at, u.created_at AS joined, u.last_activity_on,
                                    u.last_sign_in_at, coalesce(g.name, '') AS granter,
@@ -93,64 +94,34 @@ public final class MemberList {
                 .bind("today", now.atOffset(ZoneOffset.UTC).toLocalDate())
                 .define("named", named)
                 .bindMap(values)
-                .map((row, context) -> read(row))
+                .mapTo(Member.class)
                 .list());
-    }
-
-    private static Member read(ResultSet row) throws SQLException {
-        Date expires = row.getDate("expires_at");
-        Date lastActive = row.getDate("last_activity_on");
-        String source = row.getString("source");
-        return new Member(
-                row.getLong("id"),
-                row.getLong("user_id"),
-                row.getString("username"),
-                row.getString("name"),
-                row.getInt("access_level"),
-                Projects.instant(row, "created_at"),
-                row.getString("granter"),
-                row.getString("granter_name"),
-                source == null ? "" : source,
-                expires == null ? "" : expires.toString(),
-                Projects.instant(row, "joined"),
-                lastActive == null
-                        ? ""
-                        : Times.day(lastActive.toLocalDate().atStartOfDay().toInstant(ZoneOffset.UTC)));
     }
 
     List<Invited> groups(Holder holder) {
         String query = holder.project()
-                ? "SELECT g.id, g.group_access AS access, g.expires_at, n.name, r.path FROM project_group_links g"
+                ? "SELECT g.id, n.name, r.path, g.group_access AS access, coalesce(g.expires_at::text, '') AS expires FROM project_group_links g"
                         + " JOIN namespaces n ON n.id = g.group_id"
                         + " JOIN routes r ON r.source_type = 'Namespace' AND r.source_id = n.id WHERE g.project_id = :id"
-                : "SELECT g.id, g.group_access AS access, g.expires_at, n.name, r.path FROM group_group_links g"
+                : "SELECT g.id, n.name, r.path, g.group_access AS access, coalesce(g.expires_at::text, '') AS expires FROM group_group_links g"
                         + " JOIN namespaces n ON n.id = g.shared_with_group_id"
                         + " JOIN routes r ON r.source_type = 'Namespace' AND r.source_id = n.id"
                         + " WHERE g.shared_group_id = :id";
         return hub.database().withHandle(handle -> handle.createQuery(query + " ORDER BY lower(n.name), g.id")
                 .bind("id", holder.id())
-                .map((row, context) -> new Invited(
-                        row.getLong("id"),
-                        row.getString("name"),
-                        row.getString("path"),
-                        Role.nameOf(row.getInt("access")),
-                        row.getString("expires_at") == null ? "" : row.getString("expires_at")))
+                .mapTo(Invited.class)
                 .list());
     }
 
     List<Asked> asked(Holder holder) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, invite_email, access_level, created_at FROM members
+                        SELECT id, invite_email AS email, access_level AS access, created_at AS "when" FROM members
                          WHERE source_type = :type AND source_id = :id AND user_id IS NULL AND invite_email IS NOT NULL
                          ORDER BY lower(invite_email), id
                         """)
                 .bind("id", holder.id())
                 .bind("type", holder.project() ? "Project" : "Namespace")
-                .map((row, context) -> new Asked(
-                        row.getLong("id"),
-                        row.getString("invite_email"),
-                        Role.nameOf(row.getInt("access_level")),
-                        Projects.instant(row, "created_at")))
+                .mapTo(Asked.class)
                 .list());
     }
 }

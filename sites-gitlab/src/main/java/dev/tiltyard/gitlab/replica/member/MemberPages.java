@@ -136,17 +136,18 @@ public final class MemberPages {
     /** The projects that the viewer may take members from. */
     private List<Choice> importable(Visit visit, Holder holder) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT p.id, r.path, r.name FROM members m JOIN projects p ON p.id = m.source_id
+            SELECT p.id AS value, r.name AS text, r.path AS note, '' AS color FROM members m JOIN projects p ON p.id = m.source_id
               JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
              WHERE m.source_type = 'Project' AND m.user_id = :viewer AND m.access_level >= 40 AND p.id <> :here
              ORDER BY lower(r.name), p.id LIMIT 100
             """)
                 .bind("viewer", hub.viewer(visit).id())
                 .bind("here", holder.id())
-                .map((row, context) ->
-                        new Choice(Long.toString(row.getLong("id")), row.getString("name"), row.getString("path"), ""))
+                .mapTo(Choice.class)
                 .list());
     }
+
+    private record Access(long user, int level) {}
 
     /** Adds the members of another project in their roles there; who is a member here already stays as they are. */
     private void importMembers(Visit visit, Holder holder) {
@@ -161,7 +162,7 @@ public final class MemberPages {
         Actor actor = hub.actor(visit);
         hub.database()
                 .withHandle(handle -> handle.createQuery("""
-                    SELECT m.user_id, m.access_level FROM members m
+                    SELECT m.user_id AS "user", m.access_level AS level FROM members m
                      WHERE m.source_type = 'Project' AND m.source_id = :source AND m.requested_at IS NULL
                        AND m.user_id IS NOT NULL AND m.user_id NOT IN (SELECT o.user_id FROM members o
                            WHERE o.source_type = 'Project' AND o.source_id = :here AND o.user_id IS NOT NULL)
@@ -169,13 +170,13 @@ public final class MemberPages {
                     """)
                         .bind("source", Long.valueOf(source))
                         .bind("here", holder.id())
-                        .map((row, context) -> Map.entry(row.getLong(1), row.getInt(2)))
+                        .mapTo(Access.class)
                         .list())
                 .forEach(member -> memberships.add(
                         actor,
                         holder.place(),
-                        member.getKey(),
-                        Math.min(member.getValue(), holder.access()),
+                        member.user(),
+                        Math.min(member.level(), holder.access()),
                         Optional.empty()));
         visit.flash("success", "Successfully imported");
         visit.redirect(holder.members());
@@ -192,12 +193,15 @@ public final class MemberPages {
                 : List.of();
     }
 
+    /** A user, as the search of the invitation form answers. */
+    public record Found(long id, String name, String username) {}
+
     private void search(Visit visit) {
         hub.member(visit);
         String search = visit.query("search").orElse("").strip().replaceFirst("^@", "");
         Map<String, Object> values = new HashMap<>(Map.of("exact", search));
         String named = SearchTerms.ofAnyLength(search).in(values, "name", "username");
-        List<Map<String, Object>> found = hub.database().withHandle(handle -> handle.createQuery("""
+        List<Found> found = hub.database().withHandle(handle -> handle.createQuery("""
             SELECT id, name, username FROM users WHERE state = 'active'
                AND (<named> OR lower(email) = lower(:exact))
              ORDER BY lower(username) = lower(:exact) DESC, lower(name) = lower(:exact) DESC,
@@ -205,8 +209,7 @@ public final class MemberPages {
             """)
                 .define("named", named)
                 .bindMap(values)
-                .map((row, context) -> Map.<String, Object>of(
-                        "id", row.getLong("id"), "name", row.getString("name"), "username", row.getString("username")))
+                .mapTo(Found.class)
                 .list());
         visit.json(found);
     }

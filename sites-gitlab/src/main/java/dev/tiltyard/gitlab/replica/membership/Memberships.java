@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.Secrets;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -204,7 +205,7 @@ public final class Memberships {
             }
             row(handle, actor, place.project(), place.id(), access, expires)
                     .with("invite_email", email)
-                    .with("invite_token", hub.ids().nextUuid().toString())
+                    .with("invite_token", Secrets.hexadecimal())
                     .insert(handle);
         });
     }
@@ -296,10 +297,11 @@ public final class Memberships {
     private record Known(long id, long user, int access) {}
 
     private static Optional<Known> find(Handle handle, Place place, long user) {
-        return handle.createQuery("SELECT id, access_level FROM members WHERE source_type = :type AND source_id = :id"
-                        + " AND user_id = :user AND requested_at IS NULL")
+        return handle.createQuery(
+                        "SELECT id, user_id AS \"user\", access_level AS access FROM members WHERE source_type = :type AND source_id = :id"
+                                + " AND user_id = :user AND requested_at IS NULL")
                 .bindMap(Map.of("type", place.type(), "id", place.id(), "user", user))
-                .map((row, context) -> new Known(row.getLong(1), user, row.getInt(2)))
+                .mapTo(Known.class)
                 .findFirst();
     }
 

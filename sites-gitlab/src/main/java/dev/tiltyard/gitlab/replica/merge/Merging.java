@@ -62,15 +62,21 @@ public final class Merging {
      * How a merge request is to be merged.
      *
      * @param message of the merge commit; empty for the usual one
+     * @param squashMessage of the commit that its commits become; empty for its title
      * @param squash whether its commits become one; empty for what the request says
      * @param removeSource whether its branch goes; empty for what the request says
      * @param sha the commit that the branch must still stand for; empty for any
      */
     public record MergeOptions(
-            Optional<String> message, Optional<Boolean> squash, Optional<Boolean> removeSource, Optional<String> sha) {
+            Optional<String> message,
+            Optional<String> squashMessage,
+            Optional<Boolean> squash,
+            Optional<Boolean> removeSource,
+            Optional<String> sha) {
         /** The merge request's own options. */
         public static MergeOptions usual() {
-            return new MergeOptions(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+            return new MergeOptions(
+                    Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
         }
     }
 
@@ -108,12 +114,19 @@ public final class Merging {
             String title,
             String description,
             IssuableState state,
-            boolean draft,
             long source,
             String sourceBranch,
             String targetBranch,
             boolean squash,
-            boolean removeSource) {}
+            String params) {
+        boolean draft() {
+            return MergeRequests.isDraft(title);
+        }
+
+        boolean removeSource() {
+            return params.matches("(?s).*force_remove_source_branch: *'?(1|true).*");
+        }
+    }
 
     /** Whether it can be merged now. */
     public Status status(Project project, long iid) {
@@ -122,7 +135,7 @@ public final class Merging {
             Status found = status(project, request);
             hub.database()
                     .useHandle(handle -> handle.execute(
-                            "UPDATE merge_requests SET merge_status = ? WHERE id = ? AND merge_status <> ? AND state_id = 1",
+                            "UPDATE merge_requests SET merge_status = ? WHERE id = ? AND merge_status <> ? AND state_id = <opened>",
                             found.stored(),
                             request.id(),
                             found.stored()));
@@ -235,7 +248,8 @@ public final class Merging {
             PersonIdent who = Identity.of(hub, actor);
             ObjectId second = tips.head();
             if (squash) {
-                second = squashed(request, tips, inserter, merger.getResultTreeId(), who);
+                second = squashed(
+                        options.squashMessage().orElse(request.title()), tips, inserter, merger.getResultTreeId(), who);
                 ObjectId squashedAs = second;
                 hub.database().useHandle(handle -> Row.in("merge_requests")
                         .with("squash_commit_sha", HexFormat.of().parseHex(squashedAs.name()))
@@ -257,8 +271,8 @@ public final class Merging {
         }
     }
 
-    private static ObjectId squashed(
-            Request request, Tips tips, ObjectInserter inserter, ObjectId tree, PersonIdent who) throws IOException {
+    private static ObjectId squashed(String message, Tips tips, ObjectInserter inserter, ObjectId tree, PersonIdent who)
+            throws IOException {
         try (RevWalk walk = new RevWalk(tips.repository())) {
             RevCommit last = walk.parseCommit(tips.head());
             CommitBuilder commit = new CommitBuilder();
@@ -266,7 +280,7 @@ public final class Merging {
             commit.setParentId(tips.into());
             commit.setAuthor(last.getAuthorIdent());
             commit.setCommitter(who);
-            commit.setMessage(request.title());
+            commit.setMessage(message);
             return inserter.insert(commit);
         }
     }
@@ -284,24 +298,14 @@ public final class Merging {
 
     private Request request(Project project, long iid) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, iid, title, coalesce(description, '') AS description, state_id, source_project_id,
+                        SELECT id, iid, title, coalesce(description, '') AS description, state_id AS state,
+                               source_project_id AS source,
                                source_branch, target_branch, squash, coalesce(merge_params, '') AS params
                           FROM merge_requests WHERE target_project_id = :project AND iid = :iid
                         """)
                 .bind("project", project.id())
                 .bind("iid", iid)
-                .map((row, context) -> new Request(
-                        row.getLong("id"),
-                        row.getLong("iid"),
-                        row.getString("title"),
-                        row.getString("description"),
-                        IssuableState.of(row.getInt("state_id")),
-                        MergeRequests.isDraft(row.getString("title")),
-                        row.getLong("source_project_id"),
-                        row.getString("source_branch"),
-                        row.getString("target_branch"),
-                        row.getBoolean("squash"),
-                        row.getString("params").matches("(?s).*force_remove_source_branch: *'?(1|true).*")))
+                .mapTo(Request.class)
                 .findOne()
                 .orElseThrow(() -> HttpProblem.notFound("404 Merge request Not Found")));
     }

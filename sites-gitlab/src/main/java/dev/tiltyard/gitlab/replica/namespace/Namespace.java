@@ -1,8 +1,6 @@
 package dev.tiltyard.gitlab.replica.namespace;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -14,10 +12,12 @@ import org.jdbi.v3.core.Handle;
  */
 public record Namespace(long id, String name, String path, String kind, int visibility, long owner, int access) {
     private static final String SELECT = """
-            SELECT n.id, n.name, r.path, n.type, n.visibility_level, coalesce(n.owner_id, 0) AS owner,
+            SELECT n.id, r.name, r.path, CASE n.type WHEN 'Group' THEN 'group' ELSE 'user' END AS kind,
+                   n.visibility_level AS visibility, coalesce(n.owner_id, 0) AS owner,
                    CASE WHEN :admin OR n.owner_id = :user THEN 50
                         ELSE coalesce((SELECT max(m.access_level) FROM members m
-                               WHERE m.source_type = 'Namespace' AND m.source_id = n.id AND m.user_id = :user
+                               WHERE m.source_type = 'Namespace' AND m.source_id = ANY(coalesce(n.traversal_ids, ARRAY[n.id]))
+                                 AND m.user_id = :user
                                  AND m.requested_at IS NULL
                                  AND (m.expires_at IS NULL OR m.expires_at > CAST(:today AS date))), 0) END AS access
               FROM namespaces n JOIN routes r ON r.source_type = 'Namespace' AND r.source_id = n.id
@@ -42,12 +42,12 @@ public record Namespace(long id, String name, String path, String kind, int visi
 
     /** All namespaces in which the actor may create a project: their own first, then groups by name. */
     public static List<Namespace> open(Handle handle, Actor actor) {
-        return handle.createQuery("SELECT * FROM (" + SELECT + ") s WHERE s.owner = :user OR s.type = 'Group'"
-                        + " AND s.access >= 30 ORDER BY s.type = 'Group', lower(s.name), s.id")
+        return handle.createQuery("SELECT * FROM (" + SELECT + ") s WHERE s.owner = :user OR s.kind = 'group'"
+                        + " AND s.access >= 30 ORDER BY s.kind = 'group', lower(s.name), s.id")
                 .bind("user", actor.id())
                 .bind("admin", false)
                 .bind("today", actor.today())
-                .map((row, context) -> read(row))
+                .mapTo(Namespace.class)
                 .list();
     }
 
@@ -57,19 +57,8 @@ public record Namespace(long id, String name, String path, String kind, int visi
                 .bind("admin", actor.viewer().admin())
                 .bind("today", actor.today())
                 .bind("key", key)
-                .map((row, context) -> read(row))
+                .mapTo(Namespace.class)
                 .findFirst();
-    }
-
-    private static Namespace read(ResultSet row) throws SQLException {
-        return new Namespace(
-                row.getLong("id"),
-                row.getString("name"),
-                row.getString("path"),
-                row.getString("type").equals("Group") ? "group" : "user",
-                row.getInt("visibility_level"),
-                row.getLong("owner"),
-                row.getInt("access"));
     }
 
     /** Whether the actor may create projects in it. */

@@ -1,7 +1,6 @@
 package dev.tiltyard.gitlab.replica.namespace;
 
 import dev.tiltyard.gitlab.replica.frame.Invalid;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
+import org.postgresql.util.PSQLException;
 
 /** What projects and groups may be called, and what their addresses may be. */
 public final class Naming {
@@ -121,10 +121,9 @@ public final class Naming {
 
     private static boolean isTaken(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException refused
-                    && "23505".equals(refused.getSQLState())
-                    && String.valueOf(refused.getMessage()).contains("index_routes_on_path")) {
-                return true;
+            if (cause instanceof PSQLException refused && refused.getServerErrorMessage() != null) {
+                return "index_routes_on_path"
+                        .equals(refused.getServerErrorMessage().getConstraint());
             }
         }
         return false;

@@ -1,4 +1,4 @@
-/** What users want to be told about each project and group. */
+/** Notification levels of users for projects and groups. */
 @NullMarked
 package dev.tiltyard.gitlab.replica.notification;
 

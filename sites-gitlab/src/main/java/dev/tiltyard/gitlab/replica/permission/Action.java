@@ -39,7 +39,7 @@ public enum Action {
     DELETE_ISSUE(Outsiders.NONE, Role.OWNER, Role.OWNER),
     DELETE_PROJECT(Outsiders.NONE, Role.OWNER, Role.OWNER);
 
-    /** Which of those who are no members may do something in a project that is open to them. */
+    /** Which non-members may do something in a project that they can see. */
     enum Outsiders {
         ALL,
         SIGNED_IN,

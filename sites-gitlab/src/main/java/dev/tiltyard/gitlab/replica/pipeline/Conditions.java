@@ -1,11 +1,13 @@
 package dev.tiltyard.gitlab.replica.pipeline;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import dev.tiltyard.sitekit.pattern.MatchBudget;
+import dev.tiltyard.sitekit.pattern.VisitorPattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,17 +19,24 @@ final class Conditions {
     private static final Pattern TOKEN = Pattern.compile("\\s*(?:(&&|\\|\\||==|!=|=~|!~|\\(|\\)|null\\b)|\\$(\\w+)"
             + "|\"([^\"]*)\"|'([^']*)'|/((?:[^/\\\\]|\\\\.)*)/(i?))");
 
+    /** As in the original. */
+    private static final int MOST_TOKENS = 100;
+
     private final List<Token> tokens = new ArrayList<>();
+    private final Optional<MatchBudget> budget;
     private int at;
 
-    private Conditions(String text, Map<String, String> variables) {
-        Matcher next = TOKEN.matcher(text.strip());
-        int end = 0;
-        while (end < next.regionEnd() && next.region(end, next.regionEnd()).lookingAt()) {
+    /** @param budget empty if nothing is matched, only read */
+    private Conditions(String text, Map<String, String> variables, Optional<MatchBudget> budget) {
+        this.budget = budget;
+        String rest = text.strip();
+        Matcher next = TOKEN.matcher(rest);
+        while (tokens.size() < MOST_TOKENS && next.lookingAt()) {
             tokens.add(Token.of(next, variables));
-            end = next.end();
+            rest = rest.substring(next.end());
+            next = TOKEN.matcher(rest);
         }
-        if (end < next.regionEnd() || tokens.isEmpty()) {
+        if (!rest.isEmpty() || tokens.isEmpty()) {
             throw new IllegalArgumentException("invalid expression syntax");
         }
     }
@@ -58,7 +67,7 @@ final class Conditions {
     /** Whether a condition is one that can be evaluated. */
     static boolean isValid(String text) {
         try {
-            holds(text, Map.of());
+            new Conditions(text, Map.of(), Optional.empty()).holds();
             return true;
         } catch (IllegalArgumentException e) {
             return false;
@@ -68,12 +77,15 @@ final class Conditions {
     /**
      * Whether a condition holds.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is none, or if it takes more matching than the budget has
      */
-    static boolean holds(String text, Map<String, String> variables) {
-        Conditions all = new Conditions(text, variables);
-        boolean holds = all.or();
-        if (all.at < all.tokens.size()) {
+    static boolean holds(String text, Map<String, String> variables, MatchBudget budget) {
+        return new Conditions(text, variables, Optional.of(budget)).holds();
+    }
+
+    private boolean holds() {
+        boolean holds = or();
+        if (at < tokens.size()) {
             throw new IllegalArgumentException("invalid expression syntax");
         }
         return holds;
@@ -117,19 +129,14 @@ final class Conditions {
         return left == null ? right == null : left.equals(right);
     }
 
-    private static boolean fits(@Nullable String left, Token right) {
+    private boolean fits(@Nullable String left, Token right) {
         String pattern = right.value();
-        if (left == null || pattern == null) {
+        if (pattern == null) {
             return false;
         }
-        boolean bare = right.pattern() || !pattern.matches("/.*/");
-        try {
-            return Pattern.compile(bare ? pattern : pattern.substring(1, pattern.length() - 1))
-                    .matcher(left)
-                    .find();
-        } catch (PatternSyntaxException e) {
-            throw new IllegalArgumentException("invalid expression syntax", e);
-        }
+        boolean bare = right.pattern() || pattern.length() < 2 || !pattern.startsWith("/") || !pattern.endsWith("/");
+        VisitorPattern compiled = VisitorPattern.of(bare ? pattern : pattern.substring(1, pattern.length() - 1));
+        return left != null && budget.isPresent() && budget.get().finds(compiled, left);
     }
 
     private boolean takes(String operator) {

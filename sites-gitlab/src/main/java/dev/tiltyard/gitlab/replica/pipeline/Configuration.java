@@ -106,7 +106,7 @@ public record Configuration(
         return new Configuration(stages, others, variables, workflow, mistakes);
     }
 
-    /** What a tag {@code !reference} points at. */
+    /** The target of a {@code !reference} tag. */
     private record Reference(List<String> path) {}
 
     private static final class Reader extends SafeConstructor {
@@ -146,10 +146,13 @@ public record Configuration(
     private static Map<String, Object> map(String text, List<String> errors) {
         try {
             Object root = new Yaml(new Reader()).load(text);
-            if (root instanceof Map<?, ?> found) {
+            if (!YamlSize.fits(root)) {
+                errors.add("The parsed YAML is too big");
+            } else if (root instanceof Map<?, ?> found) {
                 return named(found);
+            } else {
+                errors.add("Invalid configuration format");
             }
-            errors.add("Invalid configuration format");
         } catch (MarkedYAMLException e) {
             String place = e.getProblemMark() == null
                     ? ""
@@ -209,7 +212,7 @@ public record Configuration(
         });
     }
 
-    /** Adds what another map says; of two values that are no maps, the later one holds. */
+    /** Deep-merges another map; the later of two scalar values wins. */
     private static void merge(Map<String, Object> into, Map<String, Object> from) {
         from.forEach((key, value) -> {
             if (into.get(key) instanceof Map<?, ?> before && value instanceof Map<?, ?> after) {
@@ -222,7 +225,7 @@ public record Configuration(
         });
     }
 
-    /** Makes a configuration of what its file says. For one thread. */
+    /** Parses a configuration. For one thread. */
     private static final class Builder {
         private final Map<String, Object> root;
         private final List<String> errors = new ArrayList<>();
@@ -284,7 +287,7 @@ public record Configuration(
             return jobs;
         }
 
-        /** A job with what it takes over from others. */
+        /** A job with the keys that it extends. */
         private Map<String, Object> extended(String name, Map<String, Object> job, Set<String> seen) {
             Object extended = job.get("extends");
             if (extended == null) {

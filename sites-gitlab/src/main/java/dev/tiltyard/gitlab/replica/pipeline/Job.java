@@ -1,15 +1,15 @@
 package dev.tiltyard.gitlab.replica.pipeline;
 
+import dev.tiltyard.sitekit.pattern.MatchBudget;
+import dev.tiltyard.sitekit.pattern.VisitorPattern;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 /**
  * A job of a configuration.
  *
- * @param before commands that run before its script; so {@code after}
+ * @param before the commands of {@code before_script}; {@code after} those of {@code after_script}
  * @param when {@code on_success}, {@code on_failure}, {@code always}, {@code manual} or {@code delayed}
  * @param only the branches, tags and events that it runs for; so {@code except}
  * @param rules the first whose condition holds decides; empty if {@code only} and {@code except} do
@@ -51,7 +51,7 @@ public record Job(
 
         boolean applies(Occasion occasion) {
             try {
-                return (condition.isEmpty() || Conditions.holds(condition, occasion.variables()))
+                return (condition.isEmpty() || Conditions.holds(condition, occasion.variables(), occasion.budget()))
                         && (exists.isEmpty() || exists.stream().anyMatch(occasion::has));
             } catch (IllegalArgumentException e) {
                 return false;
@@ -60,34 +60,44 @@ public record Job(
     }
 
     /**
-     * What a pipeline is started for.
+     * What a pipeline runs for.
      *
      * @param ref name of the branch or tag
      * @param source {@code web}, {@code push} and so on
      * @param variables that conditions can ask for
      * @param files the paths of all files there
+     * @param budget for matching what rules say; a rule that it does not reach for doesn't apply
      */
-    public record Occasion(String ref, boolean tag, String source, Map<String, String> variables, List<String> files) {
+    public record Occasion(
+            String ref,
+            boolean tag,
+            String source,
+            Map<String, String> variables,
+            List<String> files,
+            MatchBudget budget) {
+        private static final long MOST_STEPS = 50_000_000;
+
+        Occasion(String ref, boolean tag, String source, Map<String, String> variables, List<String> files) {
+            this(ref, tag, source, variables, files, new MatchBudget(MOST_STEPS));
+        }
+
         public Occasion {
             variables = Map.copyOf(variables);
             files = List.copyOf(files);
         }
 
-        /** Whether there is a file that fits a pattern such as {@code src/*.rb} or {@code **}{@code /Dockerfile}. */
+        /**
+         * Whether there is a file that fits a pattern such as {@code src/*.rb} or {@code **}{@code /Dockerfile}.
+         *
+         * @throws IllegalArgumentException if it takes more matching than the budget has
+         */
         boolean has(String pattern) {
-            String regex = "\\Q"
-                    + pattern.replace("**/", "\\E(?:.*/)?\\Q")
-                            .replace("*", "\\E[^/]*\\Q")
-                            .replace("{", "\\E(?:\\Q")
-                            .replace("}", "\\E)\\Q")
-                            .replace(",", "\\E|\\Q")
-                    + "\\E";
-            Pattern compiled = Pattern.compile(regex);
-            return files.stream().anyMatch(file -> compiled.matcher(file).matches());
+            VisitorPattern compiled = Glob.pattern(pattern);
+            return files.stream().anyMatch(file -> budget.matches(compiled, file));
         }
     }
 
-    /** The job as it is in a pipeline for an occasion; empty if it is not in it. */
+    /** The job as a pipeline runs it; empty if its rules exclude it. */
     Optional<Job> on(Occasion occasion) {
         if (rules.isPresent()) {
             return rules.get().stream()
@@ -112,21 +122,20 @@ public record Job(
                         || each.equals(occasion.ref())
                         || occasion.source().equals(each)
                         || (each + ".").startsWith(occasion.source() + "es.")
-                        || each.matches("/.+/i?") && found(each, occasion.ref()));
+                        || each.matches("/.+/i?") && found(each, occasion));
     }
 
-    private static boolean found(String pattern, String ref) {
+    private static boolean found(String pattern, Occasion occasion) {
         try {
             String flags = pattern.endsWith("i") ? "(?i)" : "";
-            return Pattern.compile(flags + pattern.substring(1, pattern.lastIndexOf('/')))
-                    .matcher(ref)
-                    .find();
-        } catch (PatternSyntaxException e) {
+            return occasion.budget()
+                    .finds(VisitorPattern.of(flags + pattern.substring(1, pattern.lastIndexOf('/'))), occasion.ref());
+        } catch (IllegalArgumentException e) {
             return false;
         }
     }
 
-    /** Whether somebody has to start it. */
+    /** Whether it is a manual job. */
     boolean manual() {
         return when.equals("manual");
     }

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Pipelines and jobs: their lists, their own pages, the form that starts one, and the check of a configuration. */
+/** Pipelines and jobs: lists, details, the form that runs a pipeline, and CI lint. */
 public final class PipelinePages {
     private static final String PATH = "/{namespace}/{project}/-/";
     private static final int PIPELINES_A_PAGE = 15;
@@ -108,9 +108,9 @@ public final class PipelinePages {
     }
 
     /**
-     * The check of a configuration.
+     * The CI lint page.
      *
-     * @param checked what came out; empty if nothing was checked yet
+     * @param checked the result; empty before the first check
      */
     @Template("pipeline/lint.jte")
     public record LintPage(Page page, Project project, String content, boolean dry, Optional<Configuration> checked) {}
@@ -240,7 +240,7 @@ public final class PipelinePages {
                         errors));
     }
 
-    /** The variables that were sent: key and value of each. */
+    /** The submitted variables: key and value of each. */
     private static List<String[]> typed(Visit visit) {
         List<String> keys = visit.isPost() ? visit.fields("pipeline[variables_attributes][][key]") : List.of();
         List<String> values = visit.isPost() ? visit.fields("pipeline[variables_attributes][][value]") : List.of();

@@ -26,13 +26,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.Nested;
 
 /**
- * Pipelines and their jobs. There are no runners on this host: what a visitor starts waits for one, as it does on an instance
- * on which nobody has registered any.
+ * Pipelines and their jobs. No runner is registered, so that jobs stay pending.
  */
 public final class Pipelines {
-    /** How the database numbers where pipelines come from. */
+    /** The pipeline sources, by the number in {@code ci_pipelines.source}. */
     private static final List<String> SOURCES =
             List.of("unknown", "push", "web", "trigger", "schedule", "api", "external", "pipeline", "chat", "webide");
 
@@ -67,11 +67,11 @@ public final class Pipelines {
             String status,
             String source,
             boolean auto,
-            Starter starter,
+            @Nested("starter") Starter starter,
             Instant created,
             Instant updated,
             Optional<Instant> finished) {
-        /** Whether it waits for somebody to take its jobs, which nobody does. */
+        /** Whether it is stuck: no runner is registered. */
         public boolean stuck() {
             return status.equals("pending");
         }
@@ -99,7 +99,7 @@ public final class Pipelines {
             String ref,
             boolean tag,
             String sha,
-            Starter starter,
+            @Nested("starter") Starter starter,
             Instant created,
             Optional<Instant> finished) {
         public boolean open() {
@@ -111,7 +111,7 @@ public final class Pipelines {
         }
     }
 
-    /** What a pipeline is to be started for. */
+    /** What a pipeline runs for. */
     public record Wanted(String ref, String source, Map<String, String> variables) {
         public Wanted {
             variables = Map.copyOf(variables);
@@ -190,7 +190,7 @@ public final class Pipelines {
         return find(project, id);
     }
 
-    /** The part of a configuration that a push to a branch would start; with what stands against it if it would start nothing. */
+    /** The jobs that a push to a branch would create, or the errors that keep a pipeline from being created. */
     public Configuration simulated(Project project, String branch, Configuration configuration) throws IOException {
         Optional<String> sha = log.commit(project, branch).map(commit -> commit.name());
         if (!configuration.valid() || sha.isEmpty()) {
@@ -245,12 +245,12 @@ public final class Pipelines {
         hub.database().useHandle(handle -> {
             handle.createQuery(kept + "ci_group_variables WHERE group_id = :id ORDER BY id")
                     .bind("id", project.namespaceId())
-                    .map((row, context) -> variables.put(row.getString("key"), row.getString("value")))
-                    .list();
+                    .mapTo(Variable.class)
+                    .forEach(each -> variables.put(each.key(), each.value()));
             handle.createQuery(kept + "ci_variables WHERE project_id = :id ORDER BY id")
                     .bind("id", project.id())
-                    .map((row, context) -> variables.put(row.getString("key"), row.getString("value")))
-                    .list();
+                    .mapTo(Variable.class)
+                    .forEach(each -> variables.put(each.key(), each.value()));
         });
         variables.putAll(wanted.variables());
         return variables;
@@ -323,7 +323,7 @@ public final class Pipelines {
         return id;
     }
 
-    /** The state in which each job begins: those of the first stage that anything waits in are to be taken by a runner. */
+    /** The initial status of each job: pending in the first stage with jobs to run. */
     private static Map<String, String> states(List<String> stages, List<Job> jobs) {
         Map<String, String> states = new LinkedHashMap<>();
         boolean reached = true;
@@ -360,33 +360,19 @@ public final class Pipelines {
     }
 
     private static final String SELECT = """
-            SELECT p.*, u.username, u.name AS starter, u.state AS user_state
+            SELECT p.id, p.iid, p.ref, p.tag, p.sha, p.status, (:sources)[coalesce(p.source, 0) + 1] AS source,
+                   coalesce(p.config_source = 2, false) AS auto, p.created_at AS created, p.updated_at AS updated,
+                   p.finished_at AS finished, p.user_id AS starter_id, u.username AS starter_username,
+                   u.name AS starter_name, u.state AS starter_state
               FROM ci_pipelines p LEFT JOIN users u ON u.id = p.user_id WHERE p.project_id = :project
             """;
 
-    /** All pipelines of a project, the newest first. */
+    /** All pipelines of a project, newest first. */
     public List<Pipeline> of(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery(SELECT + " ORDER BY p.id DESC")
+                .bindArray("sources", String.class, SOURCES)
                 .bind("project", project.id())
-                .map((row, context) -> new Pipeline(
-                        row.getLong("id"),
-                        row.getLong("iid"),
-                        row.getString("ref"),
-                        row.getBoolean("tag"),
-                        row.getString("sha"),
-                        row.getString("status"),
-                        SOURCES.get(row.getInt("source")),
-                        row.getInt("config_source") == 2,
-                        new Starter(
-                                row.getLong("user_id"),
-                                row.getString("username"),
-                                row.getString("starter"),
-                                row.getString("user_state")),
-                        Projects.instant(row, "created_at"),
-                        Projects.instant(row, "updated_at"),
-                        row.getTimestamp("finished_at") == null
-                                ? Optional.empty()
-                                : Optional.of(Projects.instant(row, "finished_at"))))
+                .mapTo(Pipeline.class)
                 .list());
     }
 
@@ -398,36 +384,19 @@ public final class Pipelines {
                 .orElseThrow(() -> HttpProblem.notFound("404 Not found"));
     }
 
-    /** The jobs of a project, the newest first; without those that were begun anew. */
+    /** The jobs of a project, newest first, without retried ones. */
     public List<Build> builds(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT b.*, p.sha, u.username, u.name AS starter, u.state AS user_state
+                        SELECT b.id, b.commit_id AS pipeline, b.name, b.stage, b.stage_idx AS position, b.status,
+                               b.allow_failure, b.when, b.ref, b.tag, p.sha, b.created_at AS created,
+                               b.finished_at AS finished, b.user_id AS starter_id, u.username AS starter_username,
+                               u.name AS starter_name, u.state AS starter_state
                           FROM ci_builds b JOIN ci_pipelines p ON p.id = b.commit_id
                           LEFT JOIN users u ON u.id = b.user_id
                          WHERE b.project_id = :project AND NOT coalesce(b.retried, false) ORDER BY b.id DESC
                         """)
                 .bind("project", project.id())
-                .map((row, context) -> new Build(
-                        row.getLong("id"),
-                        row.getLong("commit_id"),
-                        row.getString("name"),
-                        row.getString("stage"),
-                        row.getInt("stage_idx"),
-                        row.getString("status"),
-                        row.getBoolean("allow_failure"),
-                        row.getString("when"),
-                        row.getString("ref"),
-                        row.getBoolean("tag"),
-                        row.getString("sha"),
-                        new Starter(
-                                row.getLong("user_id"),
-                                row.getString("username"),
-                                row.getString("starter"),
-                                row.getString("user_state")),
-                        Projects.instant(row, "created_at"),
-                        row.getTimestamp("finished_at") == null
-                                ? Optional.empty()
-                                : Optional.of(Projects.instant(row, "finished_at"))))
+                .mapTo(Build.class)
                 .list());
     }
 
@@ -447,19 +416,20 @@ public final class Pipelines {
                 .orElseThrow(() -> HttpProblem.notFound("404 Not Found"));
     }
 
-    /** What was given to a pipeline when it was started. */
+    private record Variable(String key, String value) {}
+
+    /** The variables of a pipeline that was run manually. */
     public Map<String, String> given(long pipeline) {
         Map<String, String> given = new LinkedHashMap<>();
         hub.database().useHandle(handle -> handle.createQuery(
-                        "SELECT key, value FROM ci_pipeline_variables WHERE pipeline_id = :id ORDER BY id")
+                        "SELECT key, coalesce(value, '') AS value FROM ci_pipeline_variables WHERE pipeline_id = :id ORDER BY id")
                 .bind("id", pipeline)
-                .map((row, context) ->
-                        given.put(row.getString("key"), Objects.requireNonNullElse(row.getString("value"), "")))
-                .list());
+                .mapTo(Variable.class)
+                .forEach(each -> given.put(each.key(), each.value())));
         return given;
     }
 
-    /** Cancels what of a pipeline has not ended. */
+    /** Cancels the unfinished jobs of a pipeline. */
     public void cancel(Actor actor, Project project, Pipeline pipeline) {
         Permissions.require(actor, project, Action.PUSH);
         change(actor, project, pipeline.id(), open(project, pipeline.id()), "canceled");
@@ -471,7 +441,7 @@ public final class Pipelines {
                 .toList();
     }
 
-    /** Begins what of a pipeline was canceled anew. */
+    /** Retries the canceled jobs of a pipeline. */
     public void retry(Actor actor, Project project, Pipeline pipeline) {
         Permissions.require(actor, project, Action.PUSH);
         List<Build> ended = builds(project).stream()
@@ -511,7 +481,7 @@ public final class Pipelines {
         }
     }
 
-    /** Begins a job that has ended anew. */
+    /** Retries a finished job. */
     public Build retry(Actor actor, Project project, Build build) {
         Permissions.require(actor, project, Action.PUSH);
         if (!build.ended()) {
@@ -526,7 +496,7 @@ public final class Pipelines {
                 .orElseThrow();
     }
 
-    /** Lets a job that waits for somebody begin. */
+    /** Starts a manual job. */
     public void play(Actor actor, Project project, Build build) {
         Permissions.require(actor, project, Action.PUSH);
         if (!build.status().matches("manual|scheduled")) {
@@ -548,7 +518,7 @@ public final class Pipelines {
         settle(actor, project, pipeline);
     }
 
-    /** A pipeline's state is that of its jobs. */
+    /** Updates a pipeline's status from its jobs. */
     private void settle(Actor actor, Project project, long pipeline) {
         List<String> states = new ArrayList<>();
         builds(project).stream()

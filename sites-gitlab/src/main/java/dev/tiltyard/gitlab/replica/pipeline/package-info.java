@@ -1,4 +1,4 @@
-/** Pipelines: what a configuration says, what a visitor starts, and the pages about it. Nothing runs them. */
+/** CI/CD pipelines: configuration, jobs and their pages. No runner executes them. */
 @NullMarked
 package dev.tiltyard.gitlab.replica.pipeline;
 

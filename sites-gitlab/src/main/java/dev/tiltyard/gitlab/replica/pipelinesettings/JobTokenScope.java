@@ -30,15 +30,14 @@ public final class JobTokenScope {
                                  ORDER BY own DESC, p.id
                                 """)
                 .bind("id", project.id())
-                .map((row, context) -> new Target(
-                        row.getLong("id"), row.getString("name"), row.getString("namespace"), row.getBoolean("own")))
+                .mapTo(Target.class)
                 .list());
     }
 
     /**
      * Adds a project.
      *
-     * @throws Invalid if the viewer is no member of such a project, or it is there already
+     * @throws Invalid if the viewer is not a member of such a project, or it is in the scope already
      */
     void add(Visit visit, Project project, String path) {
         Viewer viewer = hub.viewer(visit);

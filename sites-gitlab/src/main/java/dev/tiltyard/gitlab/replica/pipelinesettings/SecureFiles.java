@@ -4,7 +4,6 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -24,10 +23,9 @@ final class SecureFiles {
 
     List<SecureFile> of(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT id, name, created_at FROM ci_secure_files WHERE project_id = :id ORDER BY id")
+                        "SELECT id, name, created_at AS uploaded FROM ci_secure_files WHERE project_id = :id ORDER BY id")
                 .bind("id", project.id())
-                .map((row, context) ->
-                        new SecureFile(row.getLong(1), row.getString(2), Projects.instant(row, "created_at")))
+                .mapTo(SecureFile.class)
                 .list());
     }
 

@@ -81,16 +81,12 @@ public final class BoardPages {
 
     private List<Board> boards(Project project) {
         List<Board> found = hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT id, coalesce(name, 'Development') AS name, coalesce(hide_backlog_list, false) AS no_open,
-                   coalesce(hide_closed_list, false) AS no_closed
+            SELECT id, coalesce(name, 'Development') AS name, NOT coalesce(hide_backlog_list, false) AS open,
+                   NOT coalesce(hide_closed_list, false) AS closed
               FROM boards WHERE project_id = :project ORDER BY lower(name), id
             """)
                 .bind("project", project.id())
-                .map((row, context) -> new Board(
-                        row.getLong("id"),
-                        row.getString("name"),
-                        !row.getBoolean("no_open"),
-                        !row.getBoolean("no_closed")))
+                .mapTo(Board.class)
                 .list());
         return found.isEmpty() ? List.of(Board.FIRST) : found;
     }
@@ -170,15 +166,14 @@ public final class BoardPages {
     /** The labels that have lists: those of one board, or of all boards of a project. */
     private List<Choice> lists(Project project, Optional<Board> board) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color FROM lists b
+            SELECT l.id AS value, l.title AS text, '' AS note, coalesce(l.color, '#6699cc') AS color FROM lists b
               JOIN boards o ON o.id = b.board_id JOIN labels l ON l.id = b.label_id
              WHERE o.project_id = :project AND (:all OR o.id = :board) ORDER BY b.position, b.id
             """)
                 .bind("project", project.id())
                 .bind("all", board.isEmpty())
                 .bind("board", board.map(Board::id).orElse(0L))
-                .map((row, context) ->
-                        new Choice(row.getString("id"), row.getString("title"), "", row.getString("color")))
+                .mapTo(Choice.class)
                 .list());
     }
 
@@ -188,19 +183,12 @@ public final class BoardPages {
                             SELECT i.iid, i.title,
                                    coalesce((SELECT string_agg(u.name, ', ') FROM issue_assignees a
                                        JOIN users u ON u.id = a.user_id WHERE a.issue_id = i.id), '') AS who,
-                                   coalesce((SELECT string_agg(l.title, E'\\n' ORDER BY l.title) FROM label_links k
-                                       JOIN labels l ON l.id = k.label_id
-                                      WHERE k.target_type = 'Issue' AND k.target_id = i.id), '') AS labels
+                                   ARRAY(SELECT l.title FROM label_links k JOIN labels l ON l.id = k.label_id
+                                          WHERE k.target_type = 'Issue' AND k.target_id = i.id ORDER BY l.title) AS labels
                               FROM issues i WHERE i.project_id = :project AND NOT i.confidential
                             """ + condition + " ORDER BY i.relative_position NULLS LAST, i.id DESC")
                 .bind("project", project.id())
-                .map((row, context) -> new Card(
-                        row.getLong("iid"),
-                        row.getString("title"),
-                        row.getString("who"),
-                        row.getString("labels").isEmpty()
-                                ? List.of()
-                                : List.of(row.getString("labels").split("\n"))))
+                .mapTo(Card.class)
                 .list());
         return new Column(key, title, color, cards.size(), cards.subList(0, Math.min(MOST, cards.size())));
     }
@@ -214,16 +202,20 @@ public final class BoardPages {
         Project project = projects.of(visit);
         Board board = board(visit, project);
         List<Choice> lists = lists(project, Optional.of(board));
-        StringBuilder none = new StringBuilder("AND i.state_id = 1");
+        StringBuilder none = new StringBuilder("AND i.state_id = <opened>");
         lists.forEach(list -> none.append(" AND NOT ").append(has(list.value())));
         List<Column> columns = new ArrayList<>();
         if (board.open()) {
             columns.add(column(project, "open", "Open", "", none.toString()));
         }
         lists.forEach(list -> columns.add(column(
-                project, list.value(), list.text(), list.color(), "AND i.state_id = 1 AND " + has(list.value()))));
+                project,
+                list.value(),
+                list.text(),
+                list.color(),
+                "AND i.state_id = <opened> AND " + has(list.value()))));
         if (board.closed()) {
-            columns.add(column(project, "closed", "Closed", "", "AND i.state_id = 2"));
+            columns.add(column(project, "closed", "Closed", "", "AND i.state_id = <closed>"));
         }
         Page page = projects.page(visit, project, "projects:boards:show", "Boards · ", "Boards")
                 .crumb("Issue Boards", project.address() + "/-/boards");
@@ -243,11 +235,10 @@ public final class BoardPages {
         return hub
                 .database()
                 .withHandle(handle -> handle.createQuery(
-                                "SELECT id, title, coalesce(color, '#6699cc') AS color FROM labels WHERE project_id ="
+                                "SELECT id AS value, title AS text, '' AS note, coalesce(color, '#6699cc') AS color FROM labels WHERE project_id ="
                                         + " :id ORDER BY lower(title), id")
                         .bind("id", project.id())
-                        .map((row, context) ->
-                                new Choice(row.getString("id"), row.getString("title"), "", row.getString("color")))
+                        .mapTo(Choice.class)
                         .list())
                 .stream()
                 .filter(label -> used.stream().noneMatch(one -> one.value().equals(label.value())))

@@ -115,13 +115,7 @@ public final class LabelPages {
                 .bind("project", project.id())
                 .bind("viewer", viewer)
                 .bindMap(values)
-                .map((row, context) -> new Label(
-                        row.getLong("id"),
-                        row.getString("title"),
-                        row.getString("color"),
-                        row.getString("description"),
-                        row.getInt("priority"),
-                        row.getBoolean("subscribed")))
+                .mapTo(Label.class)
                 .list());
     }
 

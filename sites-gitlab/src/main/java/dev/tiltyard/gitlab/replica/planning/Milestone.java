@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica.planning;
 import dev.tiltyard.gitlab.replica.frame.Times;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import org.jdbi.v3.core.mapper.Nested;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,7 @@ public record Milestone(
         @Nullable LocalDate due,
         String projectPath,
         String projectName,
-        Counts counts) {
+        @Nested Counts counts) {
     /**
      * @param issues how many issues, {@code closedIssues} of them closed
      * @param requests how many merge requests, {@code doneRequests} of them merged or closed

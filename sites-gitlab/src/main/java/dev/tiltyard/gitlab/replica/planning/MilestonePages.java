@@ -7,6 +7,7 @@ import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
+import dev.tiltyard.gitlab.replica.issuable.IssuableState;
 import dev.tiltyard.gitlab.replica.issuable.Milestones;
 import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -20,7 +21,6 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.sql.Date;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
@@ -34,12 +34,12 @@ import java.util.stream.Collectors;
 /** Milestones: lists of a project's and of a visitor's, one's page, making, changing, closing and deleting them. */
 public final class MilestonePages {
     private static final String SELECT = """
-        SELECT m.id, m.iid, m.title, coalesce(m.description, '') AS description, m.state, m.start_date, m.due_date,
-               r.path, p.name,
+        SELECT m.id, m.iid, m.title, coalesce(m.description, '') AS description, m.state IS DISTINCT FROM 'closed' AS open,
+               m.start_date AS start, m.due_date AS due, r.path AS project_path, p.name AS project_name,
                (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id) AS issues,
-               (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id AND i.state_id = 2) AS closed_issues,
+               (SELECT count(*) FROM issues i WHERE i.milestone_id = m.id AND i.state_id = <closed>) AS closed_issues,
                (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id) AS requests,
-               (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id AND i.state_id <> 1) AS done_requests
+               (SELECT count(*) FROM merge_requests i WHERE i.milestone_id = m.id AND i.state_id <> <opened>) AS done_requests
           FROM milestones m JOIN projects p ON p.id = m.project_id
           JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id WHERE true
         """;
@@ -162,25 +162,7 @@ public final class MilestonePages {
     private List<Milestone> milestones(String more, Map<String, ?> values) {
         return hub.database().withHandle(handle -> handle.createQuery(SELECT + more)
                 .bindMap(values)
-                .map((row, context) -> {
-                    Date start = row.getDate("start_date");
-                    Date due = row.getDate("due_date");
-                    return new Milestone(
-                            row.getLong("id"),
-                            row.getLong("iid"),
-                            row.getString("title"),
-                            row.getString("description"),
-                            !"closed".equals(row.getString("state")),
-                            start == null ? null : start.toLocalDate(),
-                            due == null ? null : due.toLocalDate(),
-                            row.getString("path"),
-                            row.getString("name"),
-                            new Milestone.Counts(
-                                    row.getInt("issues"),
-                                    row.getInt("closed_issues"),
-                                    row.getInt("requests"),
-                                    row.getInt("done_requests")));
-                })
+                .mapTo(Milestone.class)
                 .list());
     }
 
@@ -296,26 +278,36 @@ public final class MilestonePages {
                   JOIN users u ON u.id = a.user_id WHERE i.milestone_id = ? ORDER BY u.name
                 """)
                 .bind(0, milestone.id())
-                .map((row, context) -> new Person(row.getString("name"), row.getString("username")))
+                .mapTo(Person.class)
                 .list());
     }
 
     private List<LabelUse> labels(Milestone milestone) {
         return hub.database().withHandle(handle -> handle.createQuery("""
                 SELECT l.title, coalesce(l.color, '#6699cc') AS color,
-                       count(*) FILTER (WHERE i.state_id = 1) AS opened, count(*) FILTER (WHERE i.state_id <> 1) AS closed
+                       count(*) FILTER (WHERE i.state_id = <opened>) AS open, count(*) FILTER (WHERE i.state_id <> <opened>) AS closed
                   FROM issues i JOIN label_links k ON k.target_type = 'Issue' AND k.target_id = i.id
                   JOIN labels l ON l.id = k.label_id
                  WHERE i.milestone_id = ? GROUP BY l.id, l.title, l.color ORDER BY lower(l.title)
                 """)
                 .bind(0, milestone.id())
-                .map((row, context) -> new LabelUse(
-                        row.getString("title"), row.getString("color"), row.getInt("opened"), row.getInt("closed")))
+                .mapTo(LabelUse.class)
                 .list());
     }
 
-    private static int column(int state, boolean assigned) {
-        return state == 1 ? (assigned ? 1 : 0) : state == 3 ? 3 : 2;
+    private record WorkRow(long iid, String title, IssuableState state, String who) {
+        Work in(Project project, IssuableKind kind) {
+            return new Work(
+                    kind.sigil() + iid, title, project.address() + "/-/" + kind.table() + "/" + iid, who, column());
+        }
+
+        private int column() {
+            return switch (state) {
+                case OPENED -> who.isEmpty() ? 0 : 1;
+                case MERGED -> 3;
+                case CLOSED, LOCKED -> 2;
+            };
+        }
     }
 
     private List<Work> work(Project project, Milestone milestone, IssuableKind kind) {
@@ -325,17 +317,14 @@ public final class MilestonePages {
                 : "(SELECT string_agg(u.name, ', ') FROM merge_request_assignees a JOIN users u ON u.id = a.user_id"
                         + " WHERE a.merge_request_id = i.id)";
         String open = kind.isIssue() ? " AND NOT i.confidential" : "";
-        return hub.database().withHandle(handle -> handle.createQuery("SELECT i.iid, i.title, i.state_id, coalesce("
-                        + people + ", '') AS who FROM " + kind.table()
-                        + " i WHERE i.milestone_id = :id" + open + " ORDER BY i.iid DESC")
-                .bind("id", milestone.id())
-                .map((row, context) -> new Work(
-                        kind.sigil() + row.getLong("iid"),
-                        row.getString("title"),
-                        project.address() + "/-/" + kind.table() + "/" + row.getLong("iid"),
-                        row.getString("who"),
-                        column(row.getInt("state_id"), !row.getString("who").isEmpty())))
-                .list());
+        return hub.database()
+                .withHandle(handle -> handle.createQuery("SELECT i.iid, i.title, i.state_id AS state, coalesce("
+                                + people + ", '') AS who FROM " + kind.table()
+                                + " i WHERE i.milestone_id = :id" + open + " ORDER BY i.iid DESC")
+                        .bind("id", milestone.id())
+                        .mapTo(WorkRow.class)
+                        .map(row -> row.in(project, kind))
+                        .list());
     }
 
     private Project managed(Visit visit) {

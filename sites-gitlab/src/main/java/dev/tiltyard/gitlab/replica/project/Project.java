@@ -3,6 +3,7 @@ package dev.tiltyard.gitlab.replica.project;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import org.jdbi.v3.core.mapper.Nested;
 
 /**
  * A project as one viewer sees it.
@@ -14,18 +15,18 @@ import java.util.Locale;
  */
 public record Project(
         long id,
-        Home home,
+        @Nested("home") Home home,
         String path,
         String name,
         String description,
         int visibility,
-        Counts counts,
+        @Nested Counts counts,
         Instant created,
         Instant active,
-        Standing standing,
+        @Nested Standing standing,
         String forkedFrom,
         boolean archived,
-        Extras extras) {
+        @Nested Extras extras) {
     /**
      * The namespace of a project.
      *

@@ -9,27 +9,22 @@ import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.Calendar;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TimeZone;
 
 /** Finds projects, and shows each viewer only those that they may see. */
 public final class Projects {
     private static final String SELECT = """
-        SELECT p.id, p.name, p.path, coalesce(p.description, '') AS description, p.visibility_level, p.star_count,
-               p.created_at, p.last_activity_at, n.name AS owner,
-               left(r.path, length(r.path) - length(p.path) - 1) AS namespace,
+        SELECT p.id, p.name, p.path, coalesce(p.description, '') AS description, p.visibility_level AS visibility,
+               p.star_count AS stars, p.created_at AS created, p.last_activity_at AS active, p.namespace_id AS home_id,
+               n.name AS home_owner,
+               left(r.path, length(r.path) - length(p.path) - 1) AS home_path,
                (SELECT count(*) FROM fork_network_members f WHERE f.forked_from_project_id = p.id) AS forks,
-               (SELECT count(*) FROM issues i WHERE i.project_id = p.id AND i.state_id = 1) AS open_issues,
-               (SELECT count(*) FROM merge_requests m WHERE m.target_project_id = p.id AND m.state_id = 1)
+               (SELECT count(*) FROM issues i WHERE i.project_id = p.id AND i.state_id = <opened>) AS open_issues,
+               (SELECT count(*) FROM merge_requests m WHERE m.target_project_id = p.id AND m.state_id = <opened>)
                  AS open_requests,
                coalesce((SELECT s.repository_size FROM project_statistics s WHERE s.project_id = p.id), 0) AS size,
                EXISTS (SELECT 1 FROM users_star_projects s WHERE s.project_id = p.id AND s.user_id = :viewer)
@@ -37,27 +32,14 @@ public final class Projects {
                coalesce((SELECT fr.path FROM fork_network_members f JOIN routes fr
                     ON fr.source_type = 'Project' AND fr.source_id = f.forked_from_project_id
                  WHERE f.project_id = p.id), '') AS forked_from,
-               access.level AS access, p.namespace_id, p.archived, coalesce(p.avatar, '') AS avatar,
+               access.level AS access, p.archived, coalesce(p.avatar, '') AS avatar,
                ARRAY(SELECT t.name FROM project_topics pt JOIN topics t ON t.id = pt.topic_id
                       WHERE pt.project_id = p.id ORDER BY pt.id) AS topics,
-               p.request_access_enabled, coalesce(p.emails_disabled, false) AS emails_disabled
+               p.request_access_enabled AS takes_requests, coalesce(p.emails_disabled, false) AS silent
           FROM projects p
           JOIN namespaces n ON n.id = p.namespace_id
           JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
-          CROSS JOIN LATERAL (SELECT CASE WHEN :admin THEN 50 ELSE coalesce(max(held.level), 0) END AS level FROM (
-               SELECT m.access_level AS level FROM members m
-                WHERE m.user_id = :viewer AND m.requested_at IS NULL
-                  AND (m.expires_at IS NULL OR m.expires_at > :today)
-                  AND (m.source_type = 'Project' AND m.source_id = p.id
-                    OR m.source_type = 'Namespace' AND m.source_id = ANY(n.traversal_ids))
-               UNION ALL
-               SELECT least(m.access_level, g.group_access) FROM project_group_links g
-                 JOIN members m ON m.source_type = 'Namespace' AND m.source_id = g.group_id
-                WHERE g.project_id = p.id AND m.user_id = :viewer AND m.requested_at IS NULL
-                  AND (g.expires_at IS NULL OR g.expires_at > :today)
-                  AND (m.expires_at IS NULL OR m.expires_at > :today)) held) access
-         WHERE (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR access.level > 0)
-        """;
+        """ + Visible.ACCESS + " WHERE (" + Visible.OPEN + " OR access.level > 0) ";
 
     private final Hub hub;
 
@@ -92,7 +74,7 @@ public final class Projects {
         return find(hub.viewer(visit), visit.now(), path);
     }
 
-    /** The same for a viewer who is no visitor of a page. */
+    /** The same for a viewer without a page visit. */
     public Optional<Project> find(Viewer viewer, Instant now, String path) {
         return list(viewer, now, "AND lower(r.path) = lower(:path)", Map.of("path", path)).stream()
                 .findFirst();
@@ -103,7 +85,7 @@ public final class Projects {
         return find(hub.viewer(visit), visit.now(), id);
     }
 
-    /** The same for a viewer who is no visitor of a page. */
+    /** The same for a viewer without a page visit. */
     public Optional<Project> find(Viewer viewer, Instant now, long id) {
         return list(viewer, now, "AND p.id = :id", Map.of("id", id)).stream().findFirst();
     }
@@ -135,7 +117,7 @@ public final class Projects {
                 .bind("admin", viewer.admin())
                 .bind("today", now.atOffset(ZoneOffset.UTC).toLocalDate())
                 .bindMap(values)
-                .map((row, context) -> read(row))
+                .mapTo(Project.class)
                 .list());
     }
 
@@ -149,38 +131,6 @@ public final class Projects {
                 .bindMap(values)
                 .mapTo(Long.class)
                 .one());
-    }
-
-    private static Project read(ResultSet row) throws SQLException {
-        return new Project(
-                row.getLong("id"),
-                new Project.Home(row.getLong("namespace_id"), row.getString("owner"), row.getString("namespace")),
-                row.getString("path"),
-                row.getString("name"),
-                row.getString("description"),
-                row.getInt("visibility_level"),
-                new Project.Counts(
-                        row.getInt("star_count"),
-                        row.getInt("forks"),
-                        row.getInt("open_issues"),
-                        row.getInt("open_requests"),
-                        row.getLong("size")),
-                instant(row, "created_at"),
-                instant(row, "last_activity_at"),
-                new Project.Standing(row.getInt("access"), row.getBoolean("starred")),
-                row.getString("forked_from"),
-                row.getBoolean("archived"),
-                new Project.Extras(
-                        row.getString("avatar"),
-                        List.of((String[]) row.getArray("topics").getArray()),
-                        row.getBoolean("request_access_enabled"),
-                        row.getBoolean("emails_disabled")));
-    }
-
-    /** A time that the database keeps without its zone. */
-    public static Instant instant(ResultSet row, String column) throws SQLException {
-        Timestamp time = row.getTimestamp(column, Calendar.getInstance(TimeZone.getTimeZone("UTC"), Locale.ROOT));
-        return time == null ? Instant.EPOCH : time.toInstant();
     }
 
     /**

@@ -55,7 +55,7 @@ public final class SocialPages {
             """)
                 .define("named", named)
                 .bindMap(values)
-                .map((row, context) -> new Starrer(row.getLong("id"), row.getString("username"), row.getString("name")))
+                .mapTo(Starrer.class)
                 .list());
         Page page = projects.page(visit, project, "projects:starrers:index", "Starrers · ", "Project home")
                 .crumb("Starrers", project.address() + "/-/starrers");

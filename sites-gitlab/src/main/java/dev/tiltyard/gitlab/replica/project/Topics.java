@@ -44,12 +44,7 @@ public final class Topics {
                         """)
                 .define("matching", matching)
                 .bindMap(values)
-                .map((row, context) -> new Topic(
-                        row.getLong("id"),
-                        row.getString("name"),
-                        row.getString("title"),
-                        row.getString("description"),
-                        row.getLong("projects")))
+                .mapTo(Topic.class)
                 .list();
     }
 
@@ -96,7 +91,7 @@ public final class Topics {
                 .list();
     }
 
-    static void recount(Handle handle, List<Long> topics) {
+    public static void recount(Handle handle, List<Long> topics) {
         topics.forEach(topic -> handle.execute(
                 "UPDATE topics SET total_projects_count = (SELECT count(*) FROM project_topics WHERE topic_id = topics.id),"
                         + " non_private_projects_count = (SELECT count(*) FROM project_topics pt JOIN projects p"

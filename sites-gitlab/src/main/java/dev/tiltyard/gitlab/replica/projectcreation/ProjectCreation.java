@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
+import org.eclipse.jgit.lib.Repository;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 
@@ -45,6 +46,11 @@ public final class ProjectCreation {
      * @throws HttpProblem with status 403 if the actor may not create projects there
      */
     public Project create(Actor actor, NewProject wanted) {
+        return create(actor, wanted, Optional.empty());
+    }
+
+    /** The same, with another name for its first branch. */
+    public Project create(Actor actor, NewProject wanted, Optional<String> firstBranch) {
         signedIn(actor);
         Optional<ProjectTemplate> template = wanted.template()
                 .filter(key -> !key.isBlank())
@@ -53,7 +59,9 @@ public final class ProjectCreation {
         String description = wanted.description().isEmpty()
                 ? template.map(ProjectTemplate::projectDescription).orElse("")
                 : wanted.description();
-        String branch = firstBranch(wanted.namespace());
+        String branch = firstBranch
+                .filter(name -> Repository.isValidRefName("refs/heads/" + name))
+                .orElseGet(() -> firstBranch(wanted.namespace()));
         long id = claiming(handle -> {
             long made = rows(handle, actor, wanted, description, 0);
             protect(handle, actor, made, branch);

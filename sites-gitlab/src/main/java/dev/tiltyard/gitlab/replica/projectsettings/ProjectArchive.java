@@ -163,7 +163,7 @@ final class ProjectArchive {
     private List<String> lines(Handle handle, String query) {
         return handle.createQuery(query)
                 .bind("project", project)
-                .map((row, context) -> row.getString(1))
+                .mapTo(String.class)
                 .list();
     }
 

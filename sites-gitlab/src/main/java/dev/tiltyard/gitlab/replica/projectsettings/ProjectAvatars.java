@@ -56,6 +56,16 @@ public final class ProjectAvatars {
         return content.map(bytes -> new Picture(name(visit.uploadName(field).orElse("")), bytes));
     }
 
+    /** Keeps the picture that a form sent as the project's; an empty field takes the project's picture away. */
+    public void keepSent(Visit visit, Actor actor, Project project, String field) {
+        Optional<Picture> picture = sent(visit, field);
+        if (picture.isPresent()) {
+            keep(actor, project, picture.get());
+        } else if (visit.hasField(field) && visit.field(field).isEmpty()) {
+            remove(actor, project);
+        }
+    }
+
     private static void check(byte[] content) {
         List<String> errors = new ArrayList<>();
         if (content.length > LARGEST) {
@@ -106,13 +116,16 @@ public final class ProjectAvatars {
         hub.member(visit);
         Hub.requireToken(visit);
         Project project = projects.of(visit);
-        Actor actor = hub.actor(visit);
+        remove(hub.actor(visit), project);
+        visit.redirect(project.address() + "/edit#js-general-settings");
+    }
+
+    private void remove(Actor actor, Project project) {
         Permissions.require(actor, project, Action.MANAGE_SETTINGS);
         hub.database().useTransaction(handle -> {
             forget(handle, project, "");
             Row.in("projects").withNull("avatar").at(actor.now(), "updated_at").update(handle, project.id());
         });
-        visit.redirect(project.address() + "/edit#js-general-settings");
     }
 
     /** Drops the picture that a project has, and its file if no other project has the same; {@code kept} stays. */

@@ -15,6 +15,7 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A project's settings: names, visibility, features; archiving, moving, deleting it. */
 public final class ProjectSettings {
@@ -111,21 +113,25 @@ public final class ProjectSettings {
 
     /** The level of each feature; of one that is only on or off, 0 for off. */
     private Map<ProjectFeature, Integer> levels(Project project) {
+        String columns = Arrays.stream(ProjectFeature.values())
+                .map(feature -> (feature == ProjectFeature.LFS
+                                ? "CASE WHEN coalesce(p.lfs_enabled, true) THEN 20 ELSE 0 END"
+                                : "coalesce(f." + feature.key() + "_access_level, 0)")
+                        + " AS " + feature.key())
+                .collect(Collectors.joining(", "));
         Map<ProjectFeature, Integer> levels = new EnumMap<>(ProjectFeature.class);
-        hub.database().useHandle(handle -> handle.createQuery("SELECT f.*, coalesce(p.lfs_enabled, true) AS lfs"
-                        + " FROM project_features f JOIN projects p ON p.id = f.project_id WHERE f.project_id = :id")
-                .bind("id", project.id())
-                .map((row, context) -> {
+        hub.database()
+                .withHandle(handle -> handle.createQuery(
+                                "SELECT " + columns
+                                        + " FROM project_features f JOIN projects p ON p.id = f.project_id WHERE f.project_id = :id")
+                        .bind("id", project.id())
+                        .mapToMap(Integer.class)
+                        .findFirst())
+                .ifPresent(row -> {
                     for (ProjectFeature feature : ProjectFeature.values()) {
-                        levels.put(
-                                feature,
-                                feature == ProjectFeature.LFS
-                                        ? row.getBoolean("lfs") ? 20 : 0
-                                        : row.getInt(feature.key() + "_access_level"));
+                        levels.put(feature, row.get(feature.key()));
                     }
-                    return levels;
-                })
-                .list());
+                });
         return levels;
     }
 

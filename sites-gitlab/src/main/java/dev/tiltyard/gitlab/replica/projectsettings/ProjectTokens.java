@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.generic.GenericType;
 
 /** Access tokens of a project. Each belongs to a bot, which is a member of the project. */
 public final class ProjectTokens {
@@ -80,16 +80,14 @@ public final class ProjectTokens {
     /** The users that tokens stand for, with the numbers of their roles. */
     private Map<Long, Integer> bots(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT u.id, m.access_level FROM users u JOIN members m ON m.user_id = u.id"
+                        "SELECT DISTINCT ON (u.id) u.id, m.access_level FROM users u JOIN members m ON m.user_id = u.id"
                                 + " WHERE m.source_type = 'Project' AND m.source_id = :project"
                                 + " AND u.user_type = :bot")
                 .bind("project", project.id())
                 .bind("bot", BOT)
-                .collectRows(Collectors.toMap(
-                        row -> row.getColumn(1, Long.class),
-                        row -> row.getColumn(2, Integer.class),
-                        (one, other) -> one,
-                        TreeMap::new)));
+                .setMapKeyColumn("id")
+                .setMapValueColumn("access_level")
+                .collectInto(new GenericType<TreeMap<Long, Integer>>() {}));
     }
 
     private void show(Visit visit, String made, List<String> errors) {

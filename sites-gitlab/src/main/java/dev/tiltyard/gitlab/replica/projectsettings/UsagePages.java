@@ -77,7 +77,7 @@ public final class UsagePages {
     /**
      * The storage of a project, the largest first.
      *
-     * @param recalculated whether it has just been measured anew
+     * @param recalculated whether the repository usage has just been recalculated
      */
     @Template("project/usage_quotas.jte")
     public record UsagePage(Page page, Project project, List<Usage> usages, boolean recalculated) {

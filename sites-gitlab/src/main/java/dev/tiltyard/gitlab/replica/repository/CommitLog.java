@@ -3,11 +3,11 @@ package dev.tiltyard.gitlab.replica.repository;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.project.Project;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,16 +16,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevSort;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
 import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
+import org.jdbi.v3.core.generic.GenericType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * Safe for use by many threads.
  */
 public final class CommitLog {
+    /** The size of the largest file, in bytes, that pages show and edit; larger ones can be downloaded. As in the original. */
+    public static final int LARGEST_SHOWN = 5 << 20;
+
     /** Bytes of the longest name of a file: no ref has a longer part, and asked for one, JGit logs an error. */
     private static final int LONGEST_PART = 255;
 
@@ -159,8 +166,32 @@ public final class CommitLog {
         }
     }
 
-    /** The bytes of a file; empty if there is no such file. */
+    /** The bytes of a file; empty if there is no such file, or it has more than {@link #LARGEST_SHOWN}. */
     public Optional<byte[]> file(Project project, Place place) throws IOException {
+        return read(
+                project, place, file -> file.getSize() <= LARGEST_SHOWN ? file.getCachedBytes(LARGEST_SHOWN) : null);
+    }
+
+    /** How many bytes a file has; empty if there is no such file. */
+    public Optional<Long> size(Project project, Place place) throws IOException {
+        return read(project, place, ObjectLoader::getSize);
+    }
+
+    /** Writes a file of whatever size, without holding it in memory; returns its size, 0 if there is no such file. */
+    public long copy(Project project, Place place, OutputStream out) throws IOException {
+        return read(project, place, file -> {
+                    file.copyTo(out);
+                    return file.getSize();
+                })
+                .orElse(0L);
+    }
+
+    private interface Reading<T> {
+        @Nullable
+        T of(ObjectLoader file) throws IOException;
+    }
+
+    private <T> Optional<T> read(Project project, Place place, Reading<T> reading) throws IOException {
         if (place.path().isEmpty()) {
             return Optional.empty();
         }
@@ -168,10 +199,9 @@ public final class CommitLog {
         try (RevWalk walk = new RevWalk(repository)) {
             RevCommit commit = walk.parseCommit(place.commit());
             try (TreeWalk down = TreeWalk.forPath(repository, place.path(), commit.getTree())) {
-                if (down == null || down.isSubtree()) {
-                    return Optional.empty();
-                }
-                return Optional.of(repository.open(down.getObjectId(0)).getBytes());
+                return down == null || down.isSubtree()
+                        ? Optional.empty()
+                        : Optional.ofNullable(reading.of(repository.open(down.getObjectId(0))));
             }
         }
     }
@@ -200,9 +230,33 @@ public final class CommitLog {
 
     /** Commits that lead to a place, newest first. */
     public List<Commit> list(Project project, Query query) throws IOException {
+        return list(project, query, new Order(false, false, false));
+    }
+
+    /**
+     * How commits are listed beyond where they lead.
+     *
+     * @param all from all branches and tags, not from the place's commit alone
+     * @param firstParent along first parents only
+     * @param topological children before parents, not by time alone
+     */
+    public record Order(boolean all, boolean firstParent, boolean topological) {}
+
+    /** The same in another order. */
+    public List<Commit> list(Project project, Query query, Order order) throws IOException {
         List<RevCommit> found = new ArrayList<>();
-        try (RevWalk walk = new RevWalk(repository(project))) {
+        Repository repository = repository(project);
+        try (RevWalk walk = new RevWalk(repository)) {
+            walk.setFirstParent(order.firstParent());
+            walk.sort(order.topological() ? RevSort.TOPO : RevSort.COMMIT_TIME_DESC);
             walk.markStart(walk.parseCommit(query.place().commit()));
+            if (order.all()) {
+                for (Ref ref : repository.getRefDatabase().getRefsByPrefix(Constants.R_HEADS, Constants.R_TAGS)) {
+                    if (walk.peel(walk.parseAny(ref.getObjectId())) instanceof RevCommit tip) {
+                        walk.markStart(walk.parseCommit(tip));
+                    }
+                }
+            }
             if (!query.place().path().isEmpty()) {
                 walk.setTreeFilter(
                         AndTreeFilter.create(PathFilter.create(query.place().path()), TreeFilter.ANY_DIFF));
@@ -282,16 +336,17 @@ public final class CommitLog {
         if (emails.isEmpty()) {
             return Map.of();
         }
-        Map<String, String> accounts = new HashMap<>();
-        hub.database().useHandle(handle -> handle.createQuery("""
-            SELECT lower(email) AS email, username FROM users WHERE lower(email) IN (<emails>)
-            UNION SELECT lower(e.email), u.username FROM emails e JOIN users u ON u.id = e.user_id
-                   WHERE lower(e.email) IN (<emails>)
+        return hub.database().withHandle(handle -> handle.createQuery("""
+            SELECT email, max(username) AS username FROM (
+                SELECT lower(email) AS email, username FROM users WHERE lower(email) IN (<emails>)
+                UNION SELECT lower(e.email), u.username FROM emails e JOIN users u ON u.id = e.user_id
+                       WHERE lower(e.email) IN (<emails>)) known
+             GROUP BY email
             """)
                 .bindList("emails", List.copyOf(emails))
-                .map((row, context) -> accounts.put(row.getString("email"), row.getString("username")))
-                .list());
-        return accounts;
+                .setMapKeyColumn("email")
+                .setMapValueColumn("username")
+                .collectInto(new GenericType<Map<String, String>>() {}));
     }
 
     /** How many commits lead to one. */

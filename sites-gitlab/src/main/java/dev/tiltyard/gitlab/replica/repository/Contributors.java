@@ -19,7 +19,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /**
- * Who has committed how much, read from the repository: the newest 6,000 commits that are no merges, grouped by email
+ * Who has committed how much, read from the repository: the newest 6,000 commits without merge commits, grouped by email
  * address, each under the name of its newest commit. Safe for use by many threads.
  */
 public final class Contributors {

@@ -9,6 +9,7 @@ import java.util.List;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.diff.HistogramDiff;
 import org.eclipse.jgit.diff.RawTextComparator;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What changed between two commits, file by file. */
 public final class Diffs {
+    private static final int LARGEST_COMPARED = 1 << 20;
+
     private Diffs() {}
 
     /**
@@ -86,7 +89,7 @@ public final class Diffs {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (DiffFormatter formatter = new DiffFormatter(out)) {
             formatter.setRepository(repository);
-            formatter.setDetectRenames(true);
+            prepare(formatter);
             formatter.setDiffComparator(whitespace ? RawTextComparator.DEFAULT : RawTextComparator.WS_IGNORE_CHANGE);
             for (DiffEntry entry : formatter.scan(tree(repository, base), tree(repository, head))) {
                 out.reset();
@@ -115,11 +118,20 @@ public final class Diffs {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (DiffFormatter formatter = new DiffFormatter(out)) {
             formatter.setRepository(repository);
-            formatter.setDetectRenames(true);
+            prepare(formatter);
             formatter.format(tree(repository, base), tree(repository, head));
             formatter.flush();
         }
         return out.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Bounds what is read and compared: larger files change as a whole, and no region is compared line by line for ever. */
+    private static void prepare(DiffFormatter formatter) {
+        formatter.setDetectRenames(true);
+        formatter.setBinaryFileThreshold(LARGEST_COMPARED);
+        HistogramDiff algorithm = new HistogramDiff();
+        algorithm.setFallbackAlgorithm(null);
+        formatter.setDiffAlgorithm(algorithm);
     }
 
     /** Two lines of a changed file that stand beside each other; one of them may be missing. */

@@ -140,6 +140,12 @@ public final class EditPages {
     private void edit(Visit visit) throws IOException {
         Project project = writable(visit);
         Start start = start(project, visit.parameter("place"));
+        Optional<Place> place = log.place(project, start.ref() + "/" + start.path());
+        if (place.isPresent() && log.size(project, place.get()).orElse(0L) > CommitLog.LARGEST_SHOWN) {
+            visit.flash("alert", "The file is larger than 5 MiB. You can replace it, but not edit it here.");
+            visit.redirect(project.address() + "/-/blob/" + start.ref() + "/" + start.path());
+            return;
+        }
         byte[] bytes =
                 content(project, start).orElseThrow(() -> HttpProblem.notFound("there is no file " + start.path()));
         Typed typed = new Typed(

@@ -22,6 +22,11 @@ public final class HiddenCharacters {
         return HIDDEN.matcher(text).find();
     }
 
+    /** A text as one piece, hidden characters included. */
+    public static List<Part> plain(String text) {
+        return List.of(new Part(text, false));
+    }
+
     /** A text in pieces, in their order. */
     public static List<Part> split(String text) {
         List<Part> parts = new ArrayList<>();

@@ -23,12 +23,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
-import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.eclipse.jgit.blame.BlameGenerator;
 import org.eclipse.jgit.blame.BlameResult;
 import org.eclipse.jgit.lib.ObjectId;
@@ -120,12 +114,28 @@ public final class HistoryPages {
         if (place.path().isEmpty()) {
             throw HttpProblem.notFound("a folder's lines have no authors");
         }
+        if (tooLarge(project, place)) {
+            visit.flash(
+                    "alert",
+                    "Blame could not be displayed because the file, or a version of it, is larger than 5 MiB.");
+            visit.redirect(project.address() + "/-/blob/" + place.ref() + "/" + place.path());
+            return;
+        }
+        List<Blame> blames =
+                blames(log, project, place).orElseThrow(() -> HttpProblem.notFound("there is no file " + place.path()));
+        Page page = projects.page(visit, project, "projects:blame:show", "Blame · " + place.path() + " · ", "Files")
+                .crumb("Repository", project.address() + "/-/tree/" + place.ref());
+        hub.show(visit, new BlamePage(page, project, place, blames));
+    }
+
+    /** Which commits the lines of a file come from; empty if there is no such file. */
+    public static Optional<List<Blame>> blames(CommitLog log, Project project, Place place) throws IOException {
         List<Blame> blames = new ArrayList<>();
         try (BlameGenerator generator = new BlameGenerator(log.repository(project), place.path())) {
             generator.push(null, place.commit());
             BlameResult result = BlameResult.create(generator);
             if (result == null) {
-                throw HttpProblem.notFound("there is no file " + place.path());
+                return Optional.empty();
             }
             result.computeAll();
             Map<ObjectId, Commit> commits = new HashMap<>();
@@ -145,9 +155,18 @@ public final class HistoryPages {
                 }
             }
         }
-        Page page = projects.page(visit, project, "projects:blame:show", "Blame · " + place.path() + " · ", "Files")
-                .crumb("Repository", project.address() + "/-/tree/" + place.ref());
-        hub.show(visit, new BlamePage(page, project, place, blames));
+        return Optional.of(blames);
+    }
+
+    /** Whether the file has or had a version that is not to be read into memory. */
+    private boolean tooLarge(Project project, Place place) throws IOException {
+        for (Commit commit : log.list(project, new CommitLog.Query(place, null, null, 0, Integer.MAX_VALUE))) {
+            Place version = new Place(place.ref(), ObjectId.fromString(commit.id()), place.path());
+            if (log.size(project, version).orElse(0L) > CommitLog.LARGEST_SHOWN) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void compare(Visit visit) throws IOException {
@@ -288,54 +307,11 @@ public final class HistoryPages {
         int slash = path.lastIndexOf('/');
         String name = path.substring(slash + 1);
         Place place = place(project, slash < 0 ? path : path.substring(0, slash));
-        String folder = name.replaceFirst("\\.(zip|tar\\.gz|tar\\.bz2|tar)$", "") + "/";
         visit.setHeader("Content-Disposition", "attachment; filename=\"" + name + "\"");
         String type = name.endsWith(".zip") ? "application/zip" : "application/octet-stream";
+        String folder = name.replaceFirst("\\.(zip|tar\\.gz|tar\\.bz2|tar)$", "") + "/";
         try (OutputStream out = new BufferedOutputStream(visit.stream(type))) {
-            if (name.endsWith(".zip")) {
-                zip(project, place, folder, out);
-            } else if (name.endsWith(".gz")) {
-                try (GZIPOutputStream packed = new GZIPOutputStream(out)) {
-                    tar(project, place, folder, packed);
-                }
-            } else if (name.endsWith(".bz2")) {
-                try (BZip2CompressorOutputStream packed = new BZip2CompressorOutputStream(out)) {
-                    tar(project, place, folder, packed);
-                }
-            } else {
-                tar(project, place, folder, out);
-            }
-        }
-    }
-
-    private byte[] bytes(Project project, Place place, String path) throws IOException {
-        return log.file(project, new Place(place.ref(), place.commit(), path)).orElse(new byte[0]);
-    }
-
-    private void zip(Project project, Place place, String folder, OutputStream out) throws IOException {
-        try (ZipOutputStream zip = new ZipOutputStream(out)) {
-            for (String path : log.files(project, place.commit().name())) {
-                ZipEntry entry = new ZipEntry(folder + path);
-                entry.setTime(log.one(project, place.commit()).committed().toEpochMilli());
-                zip.putNextEntry(entry);
-                zip.write(bytes(project, place, path));
-                zip.closeEntry();
-            }
-        }
-    }
-
-    private void tar(Project project, Place place, String folder, OutputStream out) throws IOException {
-        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(out)) {
-            tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
-            for (String path : log.files(project, place.commit().name())) {
-                byte[] content = bytes(project, place, path);
-                TarArchiveEntry entry = new TarArchiveEntry(folder + path);
-                entry.setSize(content.length);
-                entry.setModTime(log.one(project, place.commit()).committed().toEpochMilli());
-                tar.putArchiveEntry(entry);
-                tar.write(content);
-                tar.closeArchiveEntry();
-            }
+            new Archives(log).write(project, place, folder, name.replaceFirst(".*\\.", ""), out);
         }
     }
 }

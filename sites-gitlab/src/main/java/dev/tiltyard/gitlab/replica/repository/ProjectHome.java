@@ -23,12 +23,12 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jdbi.v3.core.generic.GenericType;
 
 /** The first page of a project. */
 public final class ProjectHome {
@@ -82,7 +82,7 @@ public final class ProjectHome {
      */
     public record Notices(boolean keyless, boolean devops, boolean implicit) {}
 
-    /** How the viewer stands to the project, and how much of it they want to be told. */
+    /** The viewer's access to the project, and their notification level. */
     public record Bond(Standing standing, NotificationLevel level) {}
 
     /**
@@ -175,6 +175,7 @@ public final class ProjectHome {
         return viewer.habits().projectView() == Habits.ProjectView.ACTIVITY
                 ? feed.list(
                         viewer,
+                        visit.now(),
                         " AND p.id = :project",
                         Map.of("project", project.id()),
                         visit.query("event_filter").orElse(""))
@@ -229,15 +230,14 @@ public final class ProjectHome {
 
     /** Colors by language name, the most used language first. */
     private Map<String, String> languages(Project project) {
-        Map<String, String> languages = new LinkedHashMap<>();
-        hub.database().useHandle(handle -> handle.createQuery("""
+        return hub.database().withHandle(handle -> handle.createQuery("""
             SELECT l.name, l.color FROM repository_languages r
               JOIN programming_languages l ON l.id = r.programming_language_id
              WHERE r.project_id = :id ORDER BY r.share DESC, l.name
             """)
                 .bind("id", project.id())
-                .map((row, context) -> languages.put(row.getString("name"), row.getString("color")))
-                .list());
-        return languages;
+                .setMapKeyColumn("name")
+                .setMapValueColumn("color")
+                .collectInto(new GenericType<Map<String, String>>() {}));
     }
 }

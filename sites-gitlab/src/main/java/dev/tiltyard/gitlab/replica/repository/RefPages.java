@@ -24,7 +24,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +33,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jdbi.v3.core.generic.GenericType;
 
 /** Branches and tags: lists, new ones, deleting them; releases. */
 public final class RefPages {
@@ -258,13 +258,12 @@ public final class RefPages {
 
     /** Names of the releases by their tags. */
     private Map<String, String> released(Project project) {
-        Map<String, String> released = new HashMap<>();
-        hub.database().useHandle(handle -> handle.createQuery(
+        return hub.database().withHandle(handle -> handle.createQuery(
                         "SELECT tag, coalesce(name, tag) AS name FROM releases WHERE project_id = :id")
                 .bind("id", project.id())
-                .map((row, context) -> released.put(row.getString("tag"), row.getString("name")))
-                .list());
-        return released;
+                .setMapKeyColumn("tag")
+                .setMapValueColumn("name")
+                .collectInto(new GenericType<Map<String, String>>() {}));
     }
 
     private static void feed(Visit visit, Project project, List<Head> heads) {
@@ -278,7 +277,7 @@ public final class RefPages {
                 project);
     }
 
-    /** Deletes all branches whose commits the default branch has, but for protected ones. */
+    /** Deletes all merged branches except protected ones. */
     private void deleteMerged(Visit visit) throws IOException {
         Project project = writable(visit);
         Hub.requireToken(visit);
@@ -298,8 +297,8 @@ public final class RefPages {
     /** The branches that open merge requests are about. */
     private Set<String> requested(Project project) {
         return new HashSet<>(hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT source_branch FROM merge_requests WHERE source_project_id = :id AND state_id = 1
-                        UNION SELECT target_branch FROM merge_requests WHERE target_project_id = :id AND state_id = 1
+                        SELECT source_branch FROM merge_requests WHERE source_project_id = :id AND state_id = <opened>
+                        UNION SELECT target_branch FROM merge_requests WHERE target_project_id = :id AND state_id = <opened>
                         """)
                 .bind("id", project.id())
                 .mapTo(String.class)
@@ -402,6 +401,13 @@ public final class RefPages {
         visit.redirect(project.address() + "/-/tree/" + name);
     }
 
+    private record ReleaseRow(
+            String tag, String name, String description, String author, String username, Instant released) {
+        Release in(Project project) {
+            return new Release(tag, name, Markdown.html(description, project.address()), author, username, released);
+        }
+    }
+
     private void releases(Visit visit) {
         Project project = readable(visit);
         List<Release> releases = hub.database().withHandle(handle -> handle.createQuery("""
@@ -412,13 +418,8 @@ public final class RefPages {
              ORDER BY r.released_at DESC, r.id DESC
             """)
                 .bind("id", project.id())
-                .map((row, context) -> new Release(
-                        row.getString("tag"),
-                        row.getString("name"),
-                        Markdown.html(row.getString("description"), project.address()),
-                        row.getString("author"),
-                        row.getString("username"),
-                        Projects.instant(row, "released")))
+                .mapTo(ReleaseRow.class)
+                .map(row -> row.in(project))
                 .list());
         Page page = projects.page(visit, project, "projects:releases:index", "Releases · ", "Releases")
                 .crumb("Releases", project.address() + "/-/releases");

@@ -14,6 +14,7 @@ import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -44,6 +45,7 @@ public final class RepositoryPages {
     /**
      * A file.
      *
+     * @param tooLarge whether it has too many bytes to be shown
      * @param warns whether characters that are not seen are marked
      */
     @Template("repository/blob.jte")
@@ -53,6 +55,7 @@ public final class RepositoryPages {
             Place place,
             List<String> lines,
             String size,
+            boolean tooLarge,
             SafeHtml rendered,
             Commit last,
             boolean writes,
@@ -164,21 +167,22 @@ public final class RepositoryPages {
     }
 
     private Readme rendered(Project project, Place place, CommitLog.Entry readme) throws IOException {
-        byte[] content = log.file(project, new Place(place.ref(), place.commit(), readme.path()))
-                .orElseThrow();
-        return new Readme(readme.name(), Markdown.html(new String(content, StandardCharsets.UTF_8), project.address()));
+        return log.file(project, new Place(place.ref(), place.commit(), readme.path()))
+                .map(content -> new Readme(
+                        readme.name(), Markdown.html(new String(content, StandardCharsets.UTF_8), project.address())))
+                .orElse(Readme.NONE);
     }
 
     private void blob(Visit visit) throws IOException {
         Project project = project(visit);
         Place place = place(visit, project);
-        Optional<byte[]> content = log.file(project, place);
-        if (content.isEmpty()) {
+        Optional<Long> size = log.size(project, place);
+        if (size.isEmpty()) {
             visit.flash("notice", "\"" + place.path() + "\" did not exist on \"" + place.ref() + "\"");
             visit.redirect(project.address() + "/-/tree/" + place.ref());
             return;
         }
-        String text = new String(content.get(), StandardCharsets.UTF_8);
+        String text = new String(log.file(project, place).orElse(new byte[0]), StandardCharsets.UTF_8);
         List<String> lines =
                 text.isEmpty() ? List.of() : List.of(text.replaceAll("\n$", "").split("\n", -1));
         boolean markdown = place.name().toLowerCase(Locale.ROOT).endsWith(".md");
@@ -194,7 +198,8 @@ public final class RepositoryPages {
                         project,
                         place,
                         lines,
-                        size(content.get().length),
+                        size(size.get()),
+                        size.get() > CommitLog.LARGEST_SHOWN,
                         rendered,
                         log.list(project, new CommitLog.Query(place, null, null, 0, 1))
                                 .get(0),
@@ -216,18 +221,20 @@ public final class RepositoryPages {
                 .orElse(true));
     }
 
-    private static String size(int bytes) {
+    private static String size(long bytes) {
         return bytes < 1024 ? bytes + " bytes" : String.format(Locale.ROOT, "%.2f KiB", bytes / 1024.0);
     }
 
     private void raw(Visit visit) throws IOException {
         Project project = project(visit);
         Place place = place(visit, project);
-        byte[] content =
-                log.file(project, place).orElseThrow(() -> HttpProblem.notFound("there is no file " + place.path()));
+        long size =
+                log.size(project, place).orElseThrow(() -> HttpProblem.notFound("there is no file " + place.path()));
         String disposition = "false".equals(visit.query("inline").orElse("")) ? "attachment" : "inline";
         visit.setHeader("Content-Disposition", disposition);
-        visit.bytes("text/plain; charset=utf-8", content);
+        try (OutputStream out = visit.stream("text/plain; charset=utf-8", size)) {
+            log.copy(project, place, out);
+        }
     }
 
     private void commitsOfDefault(Visit visit) {

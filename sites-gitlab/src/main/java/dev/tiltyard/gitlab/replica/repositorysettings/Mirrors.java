@@ -5,14 +5,10 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -63,25 +59,16 @@ public final class Mirrors {
 
     /** The mirrors of a project, the oldest first. */
     public List<Mirror> of(Project project) {
-        return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT * FROM remote_mirrors WHERE project_id = :id ORDER BY id")
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT id, url, encrypted_credentials IS NOT NULL AS secured, enabled,
+                               only_protected_branches AS only_protected, keep_divergent_refs AS keeps_divergent,
+                               coalesce(update_status, 'none') AS status, last_update_started_at AS tried,
+                               coalesce(last_error, '') AS error
+                          FROM remote_mirrors WHERE project_id = :id ORDER BY id
+                        """)
                 .bind("id", project.id())
-                .map((row, context) -> read(row))
+                .mapTo(Mirror.class)
                 .list());
-    }
-
-    private static Mirror read(ResultSet row) throws SQLException {
-        Timestamp tried = row.getTimestamp("last_update_started_at");
-        return new Mirror(
-                row.getLong("id"),
-                row.getString("url"),
-                row.getString("encrypted_credentials") != null,
-                row.getBoolean("enabled"),
-                row.getBoolean("only_protected_branches"),
-                row.getBoolean("keep_divergent_refs"),
-                Optional.ofNullable(row.getString("update_status")).orElse("none"),
-                tried == null ? Optional.empty() : Optional.of(Projects.instant(row, "last_update_started_at")),
-                Optional.ofNullable(row.getString("last_error")).orElse(""));
     }
 
     /** The mirror of a project with a number. */

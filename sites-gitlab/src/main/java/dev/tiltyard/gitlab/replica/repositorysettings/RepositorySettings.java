@@ -208,6 +208,8 @@ public final class RepositorySettings {
                         new KeyLists(keys.of(project), keys.ofOtherProjects(actor, project), keys.open(project))));
     }
 
+    private record BranchDefaults(boolean closes, String template) {}
+
     private Defaults defaults(Project project, List<String> names) {
         List<Choice> choices =
                 names.stream().map(name -> Choice.plain(name, name)).toList();
@@ -217,8 +219,8 @@ public final class RepositorySettings {
                                 + " coalesce(s.issue_branch_template, '') AS template"
                                 + " FROM projects p LEFT JOIN project_settings s ON s.project_id = p.id WHERE p.id = :id")
                 .bind("id", project.id())
-                .map((row, context) ->
-                        new Defaults(standard, choices, row.getBoolean("closes"), row.getString("template")))
+                .mapTo(BranchDefaults.class)
+                .map(row -> new Defaults(standard, choices, row.closes(), row.template()))
                 .one());
     }
 

@@ -10,6 +10,7 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.gitlab.replica.repository.Place;
@@ -48,13 +49,6 @@ public final class SearchPages {
             THUMBS + " DESC",
             "popularity_asc",
             THUMBS);
-    private static final String VISIBLE = """
-         (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
-           OR EXISTS (SELECT 1 FROM members w JOIN namespaces ns ON ns.id = p.namespace_id WHERE w.user_id = :viewer
-                AND w.requested_at IS NULL AND (w.source_type = 'Project' AND w.source_id = p.id
-                  OR w.source_type = 'Namespace' AND w.source_id = ANY(ns.traversal_ids))))
-        """;
-
     private final Hub hub;
     private final Projects projects;
     private final CommitLog log;
@@ -76,7 +70,11 @@ public final class SearchPages {
             String username,
             Instant created,
             Instant updated,
-            String text) {}
+            String text) {
+        public Hit {
+            text = brief(text);
+        }
+    }
 
     /** A user among the results. */
     public record User(long id, String username, String name) {}
@@ -272,13 +270,13 @@ public final class SearchPages {
 
     private List<Choice> groups(Viewer viewer) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT n.id, n.name FROM namespaces n
+            SELECT n.id AS value, n.name AS text, '' AS note, '' AS color FROM namespaces n
              WHERE n.type = 'Group' AND (n.visibility_level >= 10 OR EXISTS (SELECT 1 FROM members m
                  WHERE m.user_id = :viewer AND m.requested_at IS NULL AND m.source_type = 'Namespace' AND m.source_id = n.id))
              ORDER BY lower(n.name), n.id LIMIT 100
             """)
                 .bind("viewer", viewer.id())
-                .map((row, context) -> Choice.plain(row.getString("id"), row.getString("name")))
+                .mapTo(Choice.class)
                 .list());
     }
 
@@ -318,56 +316,59 @@ public final class SearchPages {
             case "users" -> Results.ofUsers(users(text));
             case "blobs" -> Results.ofCode(code(within.orElseThrow(), text));
             case "commits" -> Results.ofCommits(commits(within.orElseThrow(), text));
-            case "milestones" -> Results.ofHits(hits(viewer, query, """
+            case "milestones" -> Results.ofHits(hits(visit, viewer, query, """
                 SELECT i.title, '%' || i.title AS reference, '/' || r.path || '/-/milestones/' || i.iid AS address, '' AS state,
-                       r.name AS project, '' AS author, '' AS username, i.created_at, i.updated_at, coalesce(i.description, '') AS text
+                       r.name AS project, '' AS author, '' AS username, i.created_at AS created, i.updated_at AS updated, coalesce(i.description, '') AS text
                   FROM milestones i JOIN projects p ON p.id = i.project_id
                 """, "", "i.project_id", NEWEST));
             case "notes" ->
                 Results.ofHits(hits(
+                        visit,
                         viewer,
                         query,
                         """
                         SELECT coalesce(x.title, y.title, '') AS title, '' AS reference,
                                '/' || r.path || CASE WHEN x.id IS NULL THEN '/-/merge_requests/' || y.iid
                                                      ELSE '/-/issues/' || x.iid END || '#note_' || i.id AS address,
-                               '' AS state, r.name AS project, u.name AS author, u.username, i.created_at, i.updated_at,
+                               '' AS state, r.name AS project, u.name AS author, u.username, i.created_at AS created, i.updated_at AS updated,
                                i.note AS text
                           FROM notes i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id
                           LEFT JOIN issues x ON i.noteable_type = 'Issue' AND x.id = i.noteable_id
                           LEFT JOIN merge_requests y ON i.noteable_type = 'MergeRequest' AND y.id = i.noteable_id
                         """,
-                        " AND NOT i.system AND NOT i.internal AND NOT coalesce(x.confidential, false)",
+                        " AND NOT i.system AND " + Visible.note("i") + " AND " + Visible.issue("x")
+                                + " AND (y.id IS NULL OR " + Visible.CODE + ")",
                         "i.project_id",
                         NEWEST));
-            default -> Results.ofHits(items(viewer, query, IssuableKind.ofTable(scope)));
+            default -> Results.ofHits(items(visit, viewer, query, IssuableKind.ofTable(scope)));
         };
     }
 
-    private List<Hit> items(Viewer viewer, Query query, IssuableKind kind) {
+    private List<Hit> items(Visit visit, Viewer viewer, Query query, IssuableKind kind) {
         String state =
                 switch (query.narrowing().state()) {
-                    case "opened" -> " AND i.state_id = 1";
-                    case "closed" -> " AND i.state_id = 2";
-                    case "merged" -> " AND i.state_id = 3";
+                    case "opened" -> " AND i.state_id = <opened>";
+                    case "closed" -> " AND i.state_id = <closed>";
+                    case "merged" -> " AND i.state_id = <merged>";
                     default -> "";
                 };
         String from = kind.isIssue()
                 ? " FROM issues i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.author_id"
                 : " FROM merge_requests i JOIN projects p ON p.id = i.target_project_id JOIN users u ON u.id ="
                         + " i.author_id";
-        String hidden = kind.isIssue() ? " AND (NOT i.confidential OR i.author_id = :viewer)" : "";
+        String hidden = " AND " + (kind.isIssue() ? Visible.issue("i") : Visible.CODE);
         if (kind.isIssue() && !query.narrowing().confidential().isEmpty()) {
             hidden +=
                     " AND i.confidential = " + query.narrowing().confidential().equals("yes");
         }
         return hits(
+                visit,
                 viewer,
                 query,
                 "SELECT i.title, '" + kind.sigil() + "' || i.iid AS reference, '/' || r.path || '/-/"
                         + kind.table() + "/' || i.iid AS address,"
-                        + " CASE i.state_id WHEN 1 THEN 'Open' WHEN 3 THEN 'Merged' ELSE 'Closed' END AS state,"
-                        + " r.name AS project, u.name AS author, u.username, i.created_at, i.updated_at,"
+                        + " CASE i.state_id WHEN <opened> THEN 'Open' WHEN <merged> THEN 'Merged' ELSE 'Closed' END AS state,"
+                        + " r.name AS project, u.name AS author, u.username, i.created_at AS created, i.updated_at AS updated,"
                         + " coalesce(i.description, '') AS text"
                         + from,
                 state + hidden,
@@ -375,9 +376,9 @@ public final class SearchPages {
                 ORDERS.getOrDefault(query.narrowing().sort(), NEWEST).replace("KIND", kind.type()));
     }
 
-    private List<Hit> hits(Viewer viewer, Query query, String select, String more, String column, String order) {
-        Map<String, Object> values = new HashMap<>();
-        values.put("viewer", viewer.id());
+    private List<Hit> hits(
+            Visit visit, Viewer viewer, Query query, String select, String more, String column, String order) {
+        Map<String, Object> values = Visible.values(viewer, visit.now());
         String[] columns =
                 select.contains("i.note AS text") ? new String[] {"i.note"} : new String[] {"i.title", "i.description"};
         StringBuilder conditions =
@@ -391,21 +392,11 @@ public final class SearchPages {
             conditions.append(" AND p.namespace_id = :group");
         }
         return hub.database().withHandle(handle -> handle.createQuery(select
-                        + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id WHERE " + VISIBLE
+                        + " JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id WHERE " + Visible.PROJECT
                         + conditions
                         + more + " ORDER BY " + order + ", i.id DESC LIMIT " + MOST)
                 .bindMap(values)
-                .map((row, context) -> new Hit(
-                        row.getString("title"),
-                        row.getString("reference"),
-                        row.getString("address"),
-                        row.getString("state"),
-                        row.getString("project"),
-                        row.getString("author"),
-                        row.getString("username"),
-                        Projects.instant(row, "created_at"),
-                        Projects.instant(row, "updated_at"),
-                        brief(row.getString("text"))))
+                .mapTo(Hit.class)
                 .list());
     }
 
@@ -443,7 +434,7 @@ public final class SearchPages {
             """ + " " + MOST)
                 .define("named", named)
                 .bindMap(values)
-                .map((row, context) -> new User(row.getLong("id"), row.getString("username"), row.getString("name")))
+                .mapTo(User.class)
                 .list());
     }
 

@@ -3,6 +3,9 @@ package dev.tiltyard.gitlab.replica.session;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.issuable.Issues;
+import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
+import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
 import dev.tiltyard.sitekit.data.Row;
@@ -12,6 +15,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -46,6 +50,8 @@ public final class AccountDeletion {
             "emails user_id",
             "events author_id",
             "gpg_keys user_id",
+            "identities user_id",
+            "user_custom_attributes user_id",
             "issue_assignees user_id",
             "keys user_id",
             "members user_id",
@@ -71,8 +77,12 @@ public final class AccountDeletion {
     private final Hub hub;
     private final Projects projects;
     private final ProjectChanges changes;
+    private final Issues issues;
+    private final MergeRequests requests;
 
-    public AccountDeletion(Hub hub, Projects projects, ProjectChanges changes) {
+    public AccountDeletion(Hub hub, Projects projects, ProjectChanges changes, Issues issues, MergeRequests requests) {
+        this.issues = issues;
+        this.requests = requests;
         this.hub = hub;
         this.projects = projects;
         this.changes = changes;
@@ -126,17 +136,56 @@ public final class AccountDeletion {
         } else if (!confirmed(viewer, visit.field("password"))) {
             refuse(visit, "Invalid password");
         } else {
-            projects.list(
-                            viewer,
-                            visit.now(),
-                            "AND n.type = 'User' AND n.owner_id = :user ORDER BY p.id",
-                            Map.of("user", viewer.id()))
-                    .forEach(project -> changes.delete(actor, project));
-            hub.database().useTransaction(handle -> delete(handle, viewer.id(), visit.now()));
+            delete(actor, viewer.id(), false);
             visit.session().logOut();
             visit.flash("notice", "Account scheduled for removal.");
             visit.redirect("/users/sign_in");
         }
+    }
+
+    /**
+     * Deletes an account; the caller has checked that the actor may.
+     *
+     * @param hard whether the issues, merge requests and comments of the user go, too
+     */
+    public void delete(Actor actor, long user, boolean hard) {
+        projects.list(
+                        actor.viewer(),
+                        actor.now(),
+                        "AND n.type = 'User' AND n.owner_id = :user ORDER BY p.id",
+                        Map.of("user", user))
+                .forEach(project -> changes.delete(actor, project));
+        if (hard) {
+            hub.database()
+                    .withHandle(
+                            handle -> handle.createQuery("SELECT project_id, iid FROM issues WHERE author_id = :user")
+                                    .bind("user", user)
+                                    .mapTo(Authored.class)
+                                    .list())
+                    .forEach(each -> in(actor, each.projectId())
+                            .ifPresent(project -> issues.delete(actor, project, each.iid())));
+            hub.database()
+                    .withHandle(handle -> handle.createQuery(
+                                    "SELECT target_project_id AS project_id, iid FROM merge_requests WHERE author_id = :user")
+                            .bind("user", user)
+                            .mapTo(Authored.class)
+                            .list())
+                    .forEach(each -> in(actor, each.projectId())
+                            .ifPresent(project -> requests.delete(actor, project, each.iid())));
+        }
+        hub.database().useTransaction(handle -> {
+            if (hard) {
+                handle.execute("DELETE FROM notes WHERE author_id = ?", user);
+            }
+            delete(handle, user, actor.now());
+        });
+    }
+
+    /** An issue or a merge request of somebody. */
+    private record Authored(long projectId, long iid) {}
+
+    private Optional<Project> in(Actor actor, long project) {
+        return projects.find(actor.viewer(), actor.now(), project);
     }
 
     private static void refuse(Visit visit, String reason) {

@@ -116,7 +116,7 @@ public final class Registration {
      * @param user the columns of the table of users that only this kind of user has
      * @return the user's number
      */
-    static long create(Handle handle, Row user, String username, String name, Instant now) {
+    public static long create(Handle handle, Row user, String username, String name, Instant now) {
         long id = user.with("username", username)
                 .with("name", name)
                 .at(now, "created_at", "updated_at", "confirmed_at")

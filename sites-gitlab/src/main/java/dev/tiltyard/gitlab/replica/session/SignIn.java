@@ -101,6 +101,8 @@ public final class SignIn {
         askForCode(visit);
     }
 
+    private record Login(long id, String encryptedPassword) {}
+
     /** Whose user name or email address and password these are; nobody is a bot, or the user who stands for the deleted. */
     public static OptionalLong find(Hub hub, String login, String password) {
         return hub.database().withHandle(handle -> handle.createQuery("""
@@ -110,10 +112,10 @@ public final class SignIn {
             """)
                 .bind("ghost", AccountDeletion.GHOST_EMAIL)
                 .bind("login", login.toLowerCase(Locale.ROOT))
-                .map((row, context) -> Passwords.match(password, row.getString("encrypted_password"))
-                        ? OptionalLong.of(row.getLong("id"))
-                        : OptionalLong.empty())
+                .mapTo(Login.class)
                 .findFirst()
+                .filter(found -> Passwords.match(password, found.encryptedPassword()))
+                .map(found -> OptionalLong.of(found.id()))
                 .orElse(OptionalLong.empty()));
     }
 

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
  *
  * @param slug its name in addresses
  * @param about what it does
- * @param events columns of the events that it can be told about, without {@code _events}
- * @param fields labels of what it has to be told once
+ * @param events its possible triggers: columns without {@code _events}
+ * @param fields labels of its required settings
  */
 public record Integration(String slug, String title, String about, List<String> events, List<String> fields) {
     private static final Map<String, String> EVENTS = new LinkedHashMap<>();

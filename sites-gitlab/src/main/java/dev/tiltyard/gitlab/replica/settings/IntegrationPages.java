@@ -16,8 +16,6 @@ import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,6 +25,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jdbi.v3.core.generic.GenericType;
+import org.jspecify.annotations.Nullable;
 
 /** What a project is integrated with: the list, and a form for each. Nothing is sent to anybody. */
 public final class IntegrationPages {
@@ -137,8 +137,9 @@ public final class IntegrationPages {
                         "SELECT type_new, max(updated_at) AS updated_at FROM integrations"
                                 + " WHERE project_id = :project AND active GROUP BY type_new")
                 .bind("project", project.id())
-                .map((row, context) -> Map.entry(row.getString("type_new"), Projects.instant(row, "updated_at")))
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+                .setMapKeyColumn("type_new")
+                .setMapValueColumn("updated_at")
+                .collectInto(new GenericType<Map<String, Instant>>() {}));
         List<Active> active = new ArrayList<>();
         List<Integration> others = new ArrayList<>();
         for (Integration each : Integration.all()) {
@@ -153,32 +154,36 @@ public final class IntegrationPages {
     }
 
     private Optional<Kept> kept(Project project, Integration which) {
-        return hub.database().withHandle(handle -> handle.createQuery(
-                        "SELECT * FROM integrations WHERE project_id = :project AND type_new = :type"
-                                + " ORDER BY id DESC LIMIT 1")
+        String events = which.events().stream()
+                .map("CASE WHEN %1$s_events THEN '%1$s' END"::formatted)
+                .collect(Collectors.joining(", "));
+        return hub.database().withHandle(handle -> handle.createQuery("""
+                        SELECT id, active, array_remove(ARRAY[<events>]::text[], NULL) AS events,
+                               encrypted_properties AS properties, updated_at AS updated
+                          FROM integrations WHERE project_id = :project AND type_new = :type ORDER BY id DESC LIMIT 1
+                        """)
+                .define("events", events)
                 .bind("project", project.id())
                 .bind("type", which.type())
-                .map((row, context) -> read(row, which))
+                .mapTo(KeptRow.class)
+                .map(row -> row.of(which))
                 .findFirst());
     }
 
-    private static Kept read(ResultSet row, Integration which) throws SQLException {
-        Set<String> events = new HashSet<>();
-        for (String event : which.events()) {
-            if (row.getBoolean(event + "_events")) {
-                events.add(event);
+    private record KeptRow(long id, boolean active, Set<String> events, byte @Nullable [] properties, Instant updated) {
+        Kept of(Integration which) {
+            try {
+                return new Kept(
+                        id,
+                        active,
+                        events,
+                        properties == null
+                                ? Map.of()
+                                : JSON.readValue(properties, new TypeReference<Map<String, String>>() {}),
+                        updated);
+            } catch (IOException e) {
+                throw new UncheckedIOException("the properties of " + which.title(), e);
             }
-        }
-        byte[] bytes = row.getBytes("encrypted_properties");
-        try {
-            return new Kept(
-                    row.getLong("id"),
-                    row.getBoolean("active"),
-                    events,
-                    bytes == null ? Map.of() : JSON.readValue(bytes, new TypeReference<Map<String, String>>() {}),
-                    Projects.instant(row, "updated_at"));
-        } catch (IOException e) {
-            throw new UncheckedIOException("the properties of " + which.title(), e);
         }
     }
 

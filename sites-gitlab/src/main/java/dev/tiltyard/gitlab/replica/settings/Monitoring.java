@@ -10,6 +10,7 @@ import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Routes;
+import dev.tiltyard.sitekit.web.Secrets;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -98,7 +99,7 @@ public final class Monitoring {
     }
 
     private String hexadecimal() {
-        return hub.ids().nextUuid().toString().replace("-", "");
+        return Secrets.hexadecimal();
     }
 
     /** Keeps a token for PagerDuty, if it is on and has none yet, or is to have another one. */
@@ -126,18 +127,22 @@ public final class Monitoring {
                 .orElse("");
     }
 
+    private record HttpIntegration(
+            long id, String name, boolean active, String endpointIdentifier, String encryptedToken) {}
+
     private List<Endpoint> endpoints(Visit visit, Project project) {
         String base = visit.origin() + project.address() + "/alerts/notify/";
         return hub.database()
                 .withHandle(handle -> handle.createQuery("SELECT id, name, active, endpoint_identifier, encrypted_token"
                                 + " FROM alert_management_http_integrations WHERE project_id = :id ORDER BY id")
                         .bind("id", project.id())
-                        .map((row, context) -> new Endpoint(
-                                row.getLong(1),
-                                row.getString(2),
-                                row.getBoolean(3),
-                                base + slug(row.getString(2)) + "/" + row.getString(4) + ".json",
-                                row.getString(5)))
+                        .mapTo(HttpIntegration.class)
+                        .map(row -> new Endpoint(
+                                row.id(),
+                                row.name(),
+                                row.active(),
+                                base + slug(row.name()) + "/" + row.endpointIdentifier() + ".json",
+                                row.encryptedToken()))
                         .list());
     }
 

@@ -79,7 +79,7 @@ public final class SnippetPages {
     }
 
     private Snippet find(Visit visit) {
-        return snippets.find(hub.viewer(visit), visit.number("id"))
+        return snippets.find(hub.viewer(visit), visit.now(), visit.number("id"))
                 .orElseThrow(() -> HttpProblem.notFound("there is no snippet " + visit.parameter("id")));
     }
 
@@ -96,8 +96,8 @@ public final class SnippetPages {
 
     private void list(Visit visit, Optional<Project> project, boolean own) {
         Viewer viewer = own ? hub.member(visit) : hub.viewer(visit);
-        List<Snippet> found = project.map(of -> snippets.of(viewer, of))
-                .orElseGet(() -> own ? snippets.own(viewer) : snippets.open(viewer));
+        List<Snippet> found = project.map(of -> snippets.of(viewer, visit.now(), of))
+                .orElseGet(() -> own ? snippets.own(viewer, visit.now()) : snippets.open(viewer, visit.now()));
         boolean creates = project.map(of -> Permissions.allows(viewer, of, Action.CREATE_SNIPPET))
                 .orElse(viewer.signedIn());
         String title = project.isPresent() ? "Snippets" : own ? "Snippets · Dashboard" : "Snippets · Explore";

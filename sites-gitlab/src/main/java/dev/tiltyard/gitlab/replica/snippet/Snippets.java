@@ -7,7 +7,7 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
-import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.time.Instant;
@@ -20,12 +20,11 @@ import java.util.Set;
 public final class Snippets {
     private static final String SELECT = """
             SELECT s.id, s.title, coalesce(s.description, '') AS description, coalesce(s.content, '') AS content,
-                   coalesce(s.file_name, '') AS file_name, s.visibility_level, s.author_id, u.username, u.name,
-                   coalesce(s.project_id, 0) AS project_id, s.created_at, s.updated_at
-              FROM snippets s JOIN users u ON u.id = s.author_id
-             WHERE (s.author_id = :viewer OR s.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END
-                OR s.project_id IS NOT NULL)
-            """;
+                   coalesce(s.file_name, '') AS file, s.visibility_level AS visibility, s.author_id AS author, u.username,
+                   u.name AS author_name,
+                   coalesce(s.project_id, 0) AS project, s.created_at AS created, s.updated_at AS updated
+              FROM snippets s JOIN users u ON u.id = s.author_id LEFT JOIN projects p ON p.id = s.project_id
+            """ + " WHERE " + Visible.snippet("s") + " ";
 
     private final Hub hub;
 
@@ -57,46 +56,30 @@ public final class Snippets {
     public record Fields(String title, String description, String file, String content, int visibility) {}
 
     /** A snippet, if the viewer may see it; of a project's, those who may see the project's decide. */
-    public Optional<Snippet> find(Viewer viewer, long id) {
-        return list(viewer, "AND s.id = :id", Map.of("id", id)).stream().findFirst();
+    public Optional<Snippet> find(Viewer viewer, Instant now, long id) {
+        return list(viewer, now, "AND s.id = :id", Map.of("id", id)).stream().findFirst();
     }
 
     /** A user's own snippets, the newest first. */
-    public List<Snippet> own(Viewer viewer) {
-        return list(viewer, "AND s.author_id = :viewer AND s.project_id IS NULL ORDER BY s.id DESC", Map.of());
+    public List<Snippet> own(Viewer viewer, Instant now) {
+        return list(viewer, now, "AND s.author_id = :viewer AND s.project_id IS NULL ORDER BY s.id DESC", Map.of());
     }
 
     /** The snippets of a project, the newest first. */
-    public List<Snippet> of(Viewer viewer, Project project) {
-        return list(
-                viewer,
-                "AND s.project_id = :project AND (s.author_id = :viewer OR s.visibility_level >= 10 OR :member)"
-                        + " ORDER BY s.id DESC",
-                Map.of("project", project.id(), "member", project.access() > 0));
+    public List<Snippet> of(Viewer viewer, Instant now, Project project) {
+        return list(viewer, now, "AND s.project_id = :project ORDER BY s.id DESC", Map.of("project", project.id()));
     }
 
     /** Snippets that are not private, the newest first. */
-    public List<Snippet> open(Viewer viewer) {
-        return list(viewer, "AND s.project_id IS NULL AND s.visibility_level > 0 ORDER BY s.id DESC", Map.of());
+    public List<Snippet> open(Viewer viewer, Instant now) {
+        return list(viewer, now, "AND s.project_id IS NULL AND s.visibility_level > 0 ORDER BY s.id DESC", Map.of());
     }
 
-    private List<Snippet> list(Viewer viewer, String more, Map<String, ?> values) {
+    private List<Snippet> list(Viewer viewer, Instant now, String more, Map<String, ?> values) {
         return hub.database().withHandle(handle -> handle.createQuery(SELECT + more)
-                .bind("viewer", viewer.id())
+                .bindMap(Visible.values(viewer, now))
                 .bindMap(values)
-                .map((row, context) -> new Snippet(
-                        row.getLong("id"),
-                        row.getString("title"),
-                        row.getString("description"),
-                        row.getString("content"),
-                        row.getString("file_name"),
-                        row.getInt("visibility_level"),
-                        row.getLong("author_id"),
-                        row.getString("username"),
-                        row.getString("name"),
-                        row.getLong("project_id"),
-                        Projects.instant(row, "created_at"),
-                        Projects.instant(row, "updated_at")))
+                .mapTo(Snippet.class)
                 .list());
     }
 

@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.locks.Lock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.sshd.server.command.AbstractCommandSupport;
@@ -30,15 +29,15 @@ final class SshCommand extends AbstractCommandSupport {
 
     @Override
     public void run() {
-        Lock busy = door.busy();
-        busy.lock();
+        door.operate(getCommand(), getServerSession(), this::operate);
+    }
+
+    private void operate() {
         try {
             onExit(serve());
         } catch (IOException | RuntimeException e) {
             tell("GitLab: " + e.getMessage());
             onExit(128);
-        } finally {
-            busy.unlock();
         }
     }
 

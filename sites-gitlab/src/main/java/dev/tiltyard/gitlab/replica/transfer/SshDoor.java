@@ -6,6 +6,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.sitekit.web.QuietGate;
 import dev.tiltyard.values.Sha256;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
@@ -18,9 +19,6 @@ import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.apache.sshd.common.AttributeRepository.AttributeKey;
 import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
@@ -46,7 +44,7 @@ public final class SshDoor implements AutoCloseable {
     private final Keys keys;
     private final DeployKeys deployKeys;
     private final InstantSource clock;
-    private final ReadWriteLock quiet = new ReentrantReadWriteLock(true);
+    private final QuietGate gate = new QuietGate();
     private final KeyPair own = ownKey();
     private final SshServer server = SshServer.setUpDefaultServer();
 
@@ -137,9 +135,9 @@ public final class SshDoor implements AutoCloseable {
         return clock;
     }
 
-    /** Held during each operation; a reset waits for it. */
-    Lock busy() {
-        return quiet.readLock();
+    /** Runs an operation, unless a reset goes on; a reset waits for those that are under way, and cuts off the slow. */
+    void operate(String command, ServerSession session, Runnable operation) {
+        gate.answer("SSH " + command, () -> session.close(true), operation);
     }
 
     Viewer viewer(ServerSession session) {
@@ -160,12 +158,12 @@ public final class SshDoor implements AutoCloseable {
 
     /** Runs a task while nobody uses Git over SSH. */
     public void whileQuiet(Runnable work) {
-        quiet.writeLock().lock();
-        try {
-            work.run();
-        } finally {
-            quiet.writeLock().unlock();
-        }
+        gate.whileQuiet(work);
+    }
+
+    /** How many operations are under way. */
+    public int running() {
+        return gate.inside();
     }
 
     /** The port that it listens on. */

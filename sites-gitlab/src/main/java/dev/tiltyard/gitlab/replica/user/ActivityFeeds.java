@@ -42,6 +42,7 @@ public final class ActivityFeeds {
                 "Activity",
                 feed.list(
                         viewer,
+                        visit.now(),
                         " AND EXISTS (SELECT 1 FROM members o WHERE o.user_id = :viewer AND o.source_type = 'Project'"
                                 + " AND o.source_id = p.id)",
                         Map.of(),
@@ -60,7 +61,7 @@ public final class ActivityFeeds {
         answer(
                 visit,
                 name + " activity",
-                feed.list(viewer, " AND lower(u.username) = lower(:user)", Map.of("user", username), ""));
+                feed.list(viewer, visit.now(), " AND lower(u.username) = lower(:user)", Map.of("user", username), ""));
     }
 
     private void ofProject(Visit visit) {
@@ -69,7 +70,7 @@ public final class ActivityFeeds {
         answer(
                 visit,
                 project.name() + " activity",
-                feed.list(viewer, " AND p.id = :project", Map.of("project", project.id()), ""));
+                feed.list(viewer, visit.now(), " AND p.id = :project", Map.of("project", project.id()), ""));
     }
 
     private static void answer(Visit visit, String title, List<ActivityEntry> happened) {

@@ -35,7 +35,7 @@ public final class PreferencePages {
     /**
      * The form of the preferences.
      *
-     * @param values what is kept, in the words of the form
+     * @param values the stored preferences, as the form names them
      * @param languages that the original has, by their code; only English can be chosen
      * @param dashboards what the first page can be, by the word of the form
      */
@@ -71,7 +71,7 @@ public final class PreferencePages {
               FROM users u LEFT JOIN user_preferences p ON p.user_id = u.id WHERE u.id = :id
             """)
                 .bind("id", viewer.id())
-                .map((row, context) -> SettingsPages.texts(row))
+                .mapToMap(String.class)
                 .one());
         values.compute("layout", (name, number) -> word(LAYOUTS, number));
         values.compute("project_view", (name, number) -> word(VIEWS, number));

@@ -1,6 +1,7 @@
 package dev.tiltyard.gitlab.replica.user;
 
 import java.time.Instant;
+import org.jdbi.v3.core.mapper.Nested;
 
 /** The public profile of a user. */
 public record Profile(
@@ -8,10 +9,10 @@ public record Profile(
         String username,
         String name,
         Instant joined,
-        About about,
-        Status currentStatus,
-        Follows follows,
-        Privacy privacy) {
+        @Nested About about,
+        @Nested Status currentStatus,
+        @Nested Follows follows,
+        @Nested Privacy privacy) {
     /**
      * @param email the public email address; empty for none
      * @param zone time zone, by the name that Rails has for it; empty for none

@@ -16,8 +16,6 @@ import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.HashMap;
@@ -128,7 +126,7 @@ public final class SettingsPages {
              WHERE u.id = :id
             """)
                 .bind("id", viewer.id())
-                .map((row, context) -> texts(row))
+                .mapToMap(String.class)
                 .one());
     }
 
@@ -317,15 +315,6 @@ public final class SettingsPages {
         Hub.requireToken(visit);
         keys.delete(hub.actor(visit), visit.number("id"));
         visit.redirect("/-/profile/keys");
-    }
-
-    /** The columns of a row, all of which are texts, by name. */
-    static Map<String, String> texts(ResultSet row) throws SQLException {
-        Map<String, String> fields = new HashMap<>();
-        for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
-            fields.put(row.getMetaData().getColumnLabel(i), row.getString(i));
-        }
-        return fields;
     }
 
     private void password(Visit visit) {

@@ -11,16 +11,18 @@ import dev.tiltyard.gitlab.replica.group.GroupPages;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Visible;
 import dev.tiltyard.gitlab.replica.snippet.Snippets;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jdbi.v3.core.generic.GenericType;
 
 /** The profile page of a user, and following users. */
 public final class UserPages {
@@ -82,10 +84,10 @@ public final class UserPages {
 
     private Profile find(Viewer viewer, String username) {
         return hub.database().withHandle(handle -> handle.createQuery("""
-            SELECT u.id, u.username, u.name, u.created_at, coalesce(d.bio, '') AS bio,
+            SELECT u.id, u.username, u.name, u.created_at AS joined, coalesce(d.bio, '') AS bio,
                    coalesce(d.location, '') AS location, coalesce(d.organization, '') AS organization,
                    coalesce(d.website_url, '') AS website, coalesce(u.public_email, '') AS email,
-                   coalesce(s.message, '') AS status, coalesce(s.emoji, 'speech_balloon') AS emoji,
+                   coalesce(s.message, '') AS message, coalesce(s.emoji, 'speech_balloon') AS emoji,
                    coalesce(s.availability, 0) = 1 AS busy,
                    coalesce(p.timezone, '') AS zone, coalesce(u.include_private_contributions, false) AS counts_all,
                    u.private_profile AND u.id <> :viewer AND NOT :admin AS hidden,
@@ -101,22 +103,7 @@ public final class UserPages {
                 .bind("viewer", viewer.id())
                 .bind("admin", viewer.admin())
                 .bind("username", username)
-                .map((row, context) -> new Profile(
-                        row.getLong("id"),
-                        row.getString("username"),
-                        row.getString("name"),
-                        Projects.instant(row, "created_at"),
-                        new Profile.About(
-                                row.getString("bio"),
-                                row.getString("location"),
-                                row.getString("organization"),
-                                row.getString("website"),
-                                row.getString("email"),
-                                row.getString("zone")),
-                        new Profile.Status(row.getString("status"), row.getString("emoji"), row.getBoolean("busy")),
-                        new Profile.Follows(
-                                row.getInt("followers"), row.getInt("following"), row.getBoolean("followed")),
-                        new Profile.Privacy(row.getBoolean("hidden"), row.getBoolean("counts_all"))))
+                .mapTo(Profile.class)
                 .findOne()
                 .orElseThrow(() -> HttpProblem.notFound("there is no user " + username)));
     }
@@ -132,12 +119,11 @@ public final class UserPages {
         }
         boolean active = tab.equals("overview") || tab.equals("activity");
         List<ActivityEntry> happenings = active
-                ? feed.list(viewer, " AND e.author_id = :author", Map.of("author", profile.id()), "")
+                ? feed.list(viewer, visit.now(), " AND e.author_id = :author", Map.of("author", profile.id()), "")
                 : List.of();
-        Contributions contributions = contributions(
-                viewer, profile, visit.now().atOffset(ZoneOffset.UTC).toLocalDate());
+        Contributions contributions = contributions(viewer, profile, visit.now());
         List<Snippets.Snippet> theirs = tab.equals("snippets")
-                ? (viewer.id() == profile.id() ? snippets.own(viewer) : snippets.open(viewer))
+                ? (viewer.id() == profile.id() ? snippets.own(viewer, visit.now()) : snippets.open(viewer, visit.now()))
                         .stream()
                                 .filter(snippet -> snippet.author() == profile.id())
                                 .toList()
@@ -159,21 +145,22 @@ public final class UserPages {
     }
 
     /** Days of the last year with activity that the viewer may see. */
-    private Contributions contributions(Viewer viewer, Profile profile, LocalDate today) {
-        Map<LocalDate, Integer> counts = new HashMap<>();
-        hub.database().useHandle(handle -> handle.createQuery("""
+    private Contributions contributions(Viewer viewer, Profile profile, Instant now) {
+        LocalDate today = now.atOffset(ZoneOffset.UTC).toLocalDate();
+        Map<LocalDate, Integer> counts = hub.database().withHandle(handle -> handle.createQuery("""
             SELECT CAST(e.created_at AT TIME ZONE 'UTC' AS date) AS day, count(*) AS number
               FROM events e JOIN projects p ON p.id = e.project_id
-             WHERE e.author_id = :author AND e.created_at >= :first
-               AND (p.visibility_level >= CASE WHEN :viewer = 0 THEN 20 ELSE 10 END OR e.author_id = :viewer OR :all)
-             GROUP BY 1 ORDER BY 1
-            """)
+            """
+                        + Visible.EVENT_TARGETS
+                        + " WHERE e.author_id = :author AND e.created_at >= :first AND (:all OR e.author_id = :viewer OR "
+                        + Visible.event() + ") GROUP BY 1 ORDER BY 1")
+                .bindMap(Visible.values(viewer, now))
                 .bind("author", profile.id())
-                .bind("viewer", viewer.id())
                 .bind("all", profile.privacy().countsAll())
                 .bind("first", today.minusYears(1).atStartOfDay().atOffset(ZoneOffset.UTC))
-                .map((row, context) -> counts.put(row.getDate("day").toLocalDate(), row.getInt("number")))
-                .list());
+                .setMapKeyColumn("day")
+                .setMapValueColumn("number")
+                .collectInto(new GenericType<Map<LocalDate, Integer>>() {}));
         return Contributions.until(today, counts, viewer.habits().firstDay());
     }
 

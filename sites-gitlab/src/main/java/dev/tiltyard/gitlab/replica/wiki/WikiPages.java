@@ -95,7 +95,7 @@ public final class WikiPages {
         return Permissions.allows(hub.viewer(visit), project, Action.EDIT_WIKI);
     }
 
-    /** Addresses end in what is wanted of the page: nothing to read it, {@code /edit}, {@code /history}. */
+    /** Addresses end in the action: nothing to show the page, {@code /edit}, {@code /history}. */
     private void place(Visit visit) {
         String path = visit.parameter("slug");
         if (path.endsWith("/edit")) {

@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
+import dev.tiltyard.gitlab.replica.repository.CommitLog;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,6 +27,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.Repository;
@@ -123,17 +125,16 @@ public final class Wikis {
                                     walk.parseCommit(commit).getTree())) {
                         return tree == null
                                 ? Optional.<WikiPage>empty()
-                                : Optional.of(new WikiPage(
-                                        slug,
-                                        new String(
-                                                repository
-                                                        .open(tree.getObjectId(0))
-                                                        .getBytes(),
-                                                StandardCharsets.UTF_8),
-                                        commit.name()));
+                                : Optional.of(
+                                        new WikiPage(slug, text(repository.open(tree.getObjectId(0))), commit.name()));
                     }
                 })
                 .flatMap(found -> found);
+    }
+
+    /** What a page says; nothing if it is larger than the site shows. */
+    private static String text(ObjectLoader page) throws IOException {
+        return page.getSize() > CommitLog.LARGEST_SHOWN ? "" : new String(page.getBytes(), StandardCharsets.UTF_8);
     }
 
     /** The changes of a page, newest first. */

@@ -76,29 +76,29 @@ public final class CodeBase {
     }
 
     /** The first commit's files; gives its subject. */
-    public String start(SeededRandom dice, String owner, int year) {
+    public String start(SeededRandom random, String owner, int year) {
         tree.put(".gitignore", kind.ignore().text());
         if (license.isMit()) {
             tree.put(license.file(), Licenses.mit(owner, year));
         }
-        Words words = new Words(dice);
+        Words words = new Words(random);
         manifest(words);
         readme();
         return "Initial commit";
     }
 
     /** One change; gives the subject of its commit. */
-    public String change(SeededRandom dice) {
-        Words words = new Words(dice);
-        int what = dice.below(100);
+    public String change(SeededRandom random) {
+        Words words = new Words(random);
+        int what = random.below(100);
         if (files.isEmpty() || what < 46) {
-            return grow(dice, words, kind.source(), kind.units(), kind.end());
+            return grow(random, words, kind.source(), kind.units(), kind.end());
         }
         if (what < 60) {
-            return grow(dice, words, kind.test(), kind.checks(), "");
+            return grow(random, words, kind.test(), kind.checks(), "");
         }
         if (what < 82) {
-            return adjust(dice, words);
+            return adjust(random, words);
         }
         if (what < 90) {
             return remark(words);
@@ -108,32 +108,32 @@ public final class CodeBase {
             manifest(words);
             return "Prepare release " + words.number;
         }
-        return shrink(dice, words);
+        return shrink(random, words);
     }
 
     /** Adds something about a given subject; the subject of the commit is given from outside. */
-    public void changeFor(SeededRandom dice) {
-        grow(dice, new Words(dice), kind.source(), kind.units(), kind.end());
+    public void changeFor(SeededRandom random) {
+        grow(random, new Words(random), kind.source(), kind.units(), kind.end());
     }
 
-    private String grow(SeededRandom dice, Words words, CodeKind.Part file, List<CodeKind.Part> units, String end) {
-        CodeKind.Part unit = dice.pick(units);
+    private String grow(SeededRandom random, Words words, CodeKind.Part file, List<CodeKind.Part> units, String end) {
+        CodeKind.Part unit = random.pick(units);
         String path = words.in(file.heading());
         String text = words.in(unit.text());
         List<String> sections = files.computeIfAbsent(path, any -> new ArrayList<>(List.of(words.in(file.text()))));
         if (sections.contains(text) || sections.size() > LONGEST) {
-            return adjust(dice, words);
+            return adjust(random, words);
         }
         sections.add(text);
         write(path, sections, end);
         return Words.capital(words.in(unit.heading()).replace('_', ' '));
     }
 
-    private String adjust(SeededRandom dice, Words words) {
+    private String adjust(SeededRandom random, Words words) {
         List<String> paths = List.copyOf(files.keySet());
-        String path = dice.pick(paths);
+        String path = random.pick(paths);
         List<String> sections = files.getOrDefault(path, List.of());
-        int at = dice.below(sections.size());
+        int at = random.below(sections.size());
         Matcher number = NUMBER.matcher(sections.get(at));
         if (!number.find()) {
             return remark(words);
@@ -145,16 +145,16 @@ public final class CodeBase {
         }
         sections.set(at, number.replaceFirst(now));
         write(path, sections, endOf(path));
-        return dice.pick(List.of(
+        return random.pick(List.of(
                         "Use %2$s instead of %1$s in %3$s", "%3$s: go from %1$s to %2$s", "%3$s: %2$s is enough"))
                 .formatted(before, now, path.substring(path.lastIndexOf('/') + 1));
     }
 
-    private String shrink(SeededRandom dice, Words words) {
+    private String shrink(SeededRandom random, Words words) {
         for (String path : List.copyOf(files.keySet())) {
             List<String> sections = files.getOrDefault(path, List.of());
-            if (sections.size() > 6 && dice.chance(0.5)) {
-                sections.remove(1 + dice.below(sections.size() - 1));
+            if (sections.size() > 6 && random.chance(0.5)) {
+                sections.remove(1 + random.below(sections.size() - 1));
                 write(path, sections, endOf(path));
                 return "Remove what nobody uses from " + path.substring(path.lastIndexOf('/') + 1);
             }
@@ -227,12 +227,12 @@ public final class CodeBase {
         private final String verb;
         private final int number;
 
-        Words(SeededRandom dice) {
+        Words(SeededRandom random) {
             this(
-                    dice.pick(nouns),
-                    dice.pick(nouns),
-                    dice.pick(WORDS.getOrDefault("verbs", List.of("make"))),
-                    dice.between(2, 99));
+                    random.pick(nouns),
+                    random.pick(nouns),
+                    random.pick(WORDS.getOrDefault("verbs", List.of("make"))),
+                    random.between(2, 99));
         }
 
         private Words(String noun, String other, String verb, int number) {

@@ -205,7 +205,7 @@ document.addEventListener("click", (event) => {
     }).then((json) => {
       if (json) {
         const text = star.querySelector("span");
-        text.textContent = text.textContent === "Star" ? "Unstar" : "Star";
+        text.textContent = text.textContent.trim() === "Star" ? "Unstar" : "Star";
         document.querySelector(".star-count").textContent = json.star_count;
       }
     });
@@ -362,7 +362,7 @@ const ACTIONS = {
   },
   ".js-user-suggestion": (found) => addToken(found),
   ".js-compare-straight": (found) => {
-    const straight = found.textContent === "...";
+    const straight = found.textContent.trim() === "...";
     found.textContent = straight ? ".." : "...";
     found.parentElement.querySelector("[name=straight]").value = String(straight);
   },
@@ -1137,7 +1137,7 @@ function startSearchBar(form) {
     }
     if (event.key === "Enter" && pending && pending.operator && menu.querySelector("button")) {
       event.preventDefault();
-      const exact = [...menu.querySelectorAll("button")].find((each) => each.textContent.toLowerCase().startsWith(input.value.trim().toLowerCase()) && each.textContent !== "None" && each.textContent !== "Any");
+      const exact = [...menu.querySelectorAll("button")].find((each) => each.textContent.trim().toLowerCase().startsWith(input.value.trim().toLowerCase()) && each.textContent !== "None" && each.textContent !== "Any");
       (exact || menu.querySelector("button")).click();
     }
   });

@@ -87,7 +87,7 @@ if (issuesList) {
   ask("getIssuesCounts", GET_COUNTS, asked).then((project) => {
     for (const [tab, count] of project ? [["opened", project.openedIssues], ["closed", project.closedIssues], ["all", project.allIssues]] : []) {
       const badge = document.querySelector("#state-" + tab + " .badge");
-      if (badge && badge.textContent !== count.count.toLocaleString("en-US")) {
+      if (badge && badge.textContent.trim() !== count.count.toLocaleString("en-US")) {
         badge.textContent = count.count.toLocaleString("en-US");
       }
     }

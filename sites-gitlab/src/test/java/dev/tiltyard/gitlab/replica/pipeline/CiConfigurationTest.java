@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.sitekit.pattern.MatchBudget;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,7 +93,8 @@ class CiConfigurationTest {
                 "$TAG || ($BRANCH && $BRANCH !~ /x/) ; true",
             })
     void conditionsCompareAndCombine(String condition, boolean holds) {
-        assertThat(Conditions.holds(condition, Map.of("BRANCH", "main"))).isEqualTo(holds);
+        assertThat(Conditions.holds(condition, Map.of("BRANCH", "main"), new MatchBudget(1_000_000)))
+                .isEqualTo(holds);
     }
 
     @Test

@@ -1,0 +1,5 @@
+package dev.tiltyard.gitlab;
+
+import dev.tiltyard.testkit.ModuleTemplates;
+
+class GitLabTemplatesTest extends ModuleTemplates {}
