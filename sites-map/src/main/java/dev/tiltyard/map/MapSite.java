@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The map, WebArena's {@code map}: a replica of openstreetmap.org with Nominatim, OSRM and tiles of its own. */
+/** The map, WebArena's {@code map}: a replica of openstreetmap.org with its own Nominatim, OSRM and tile server. */
 public final class MapSite implements SiteDefinition {
     @Override
     public String id() {

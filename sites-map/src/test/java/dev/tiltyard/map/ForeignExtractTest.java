@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.map.osm.ForeignExtract;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The map over an extract that a user names, which another program wrote. */
+/** The map with a user's extract, written by another program. */
 class ForeignExtractTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> REPORTED = new ConcurrentSkipListSet<>();
@@ -113,18 +113,18 @@ class ForeignExtractTest {
                 get("/tile/15/17567/10969.png").body().length(),
                 get("/tile/15/9106/12353.png").body().length());
 
-        assertThat(lengths.get(0)).as("with a town, against an empty one").isGreaterThan(lengths.get(1));
+        assertThat(lengths.get(0)).as("with a town, compared with an empty one").isGreaterThan(lengths.get(1));
     }
 
     @Test
-    void aFileThatBreaksOffIsRefusedWithTheRemedy() throws IOException {
+    void aTruncatedFileIsRejectedWithTheRemedy() throws IOException {
         Path broken = folder.resolve("broken.osm.pbf");
         byte[] whole = Files.readAllBytes(folder.resolve("lindenland.osm.pbf"));
         Files.write(broken, Arrays.copyOf(whole, whole.length - 40));
 
         assertThatThrownBy(() -> runtime.start(new MapSite(), over(broken).withCopy(1)))
                 .hasStackTraceContaining("broken.osm.pbf")
-                .hasStackTraceContaining("breaks off")
+                .hasStackTraceContaining("is truncated")
                 .hasStackTraceContaining("Remedy");
     }
 
@@ -134,11 +134,11 @@ class ForeignExtractTest {
         ForeignExtract.writeWithoutRoads(pathless);
 
         assertThatThrownBy(() -> runtime.start(new MapSite(), over(pathless).withCopy(1)))
-                .hasStackTraceContaining("see that the file holds roads");
+                .hasStackTraceContaining("check that the file holds roads");
     }
 
     @Test
-    void aFileThatIsNotThereIsNamed() {
+    void aMissingFileIsReported() {
         assertThatThrownBy(() -> runtime.start(
                         new MapSite(), over(folder.resolve("nowhere.osm.pbf")).withCopy(1)))
                 .hasStackTraceContaining("there is no file")

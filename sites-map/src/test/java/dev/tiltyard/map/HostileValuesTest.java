@@ -2,7 +2,7 @@ package dev.tiltyard.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is typed into any form or address of the map, it answers, and runs no script of others. */
+/** The map responds to any input in forms and URLs, and runs no injected script. */
 class HostileValuesTest {
     private static final List<String> START =
             List.of("/", "/search?query=Pittsburgh", "/directions", "/login", "/note/new");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
@@ -39,7 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.xml.sax.InputSource;
 
-/** The map as its visitors meet it, over the small world. */
+/** The map's pages, with the small world. */
 class MapSiteTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static EmbeddedRuntime runtime;
@@ -119,7 +119,7 @@ class MapSiteTest {
     }
 
     @Test
-    void searchResultsComeInTensWithMoreBehind() throws Exception {
+    void searchResultsComeInPagesOfTen() throws Exception {
         Document first =
                 Jsoup.parse(post("/geocoder/search_osm_nominatim?query=restaurants+near+Carnegie+Music+Hall", "zoom=14")
                         .body());
@@ -247,7 +247,7 @@ class MapSiteTest {
     }
 
     @Test
-    void signingUpSaysAllThatIsWrongAndKeepsWhatWasTyped() throws Exception {
+    void signUpListsAllErrorsAndKeepsTheInput() throws Exception {
         String token = Jsoup.parse(get("/user/new").body())
                 .select("form.standard-form input[type=hidden]")
                 .attr("value");
@@ -379,7 +379,7 @@ class MapSiteTest {
     }
 
     @Test
-    void anAddressThatIsTooLongGetsThePageOfTheSite() throws Exception {
+    void aTooLongUrlGetsTheSitesErrorPage() throws Exception {
         HttpResponse<String> answer = get("/search?query=" + "a".repeat(9000));
         assertThat(answer.statusCode()).isEqualTo(414);
         assertThat(Jsoup.parse(answer.body()).select("header h1").text()).isEqualTo("OpenStreetMap");
@@ -388,7 +388,7 @@ class MapSiteTest {
     }
 
     @Test
-    void whoSaysWhereTheyLiveSeesWhoLivesNear() throws Exception {
+    void usersWithAHomeLocationSeeNearbyUsers() throws Exception {
         submit("/login", Map.of("username", "wanderer", "password", "test1234"));
         assertThat(submit("/profile/edit", Map.of("user[home_lat]", "north", "user[home_lon]", "200"))
                         .text())
@@ -471,7 +471,7 @@ class MapSiteTest {
         site.state().reset(false);
     }
 
-    /** Fills in and sends the form that sends to the page itself; answers with the page that is shown then. */
+    /** Fills in and submits the form whose action is the page itself; returns the resulting page. */
     private Document submit(String path, Map<String, String> values) throws IOException, InterruptedException {
         Element form = Jsoup.parse(get(path).body()).select("form[method=POST]").stream()
                 .filter(found -> found.attr("action").equals(path))
@@ -523,14 +523,14 @@ class MapSiteTest {
             -200,40,-199.9,40.1    | longitudes between -180.0 and 180.0
             -80,40,-79,41          | The maximum bbox size is 0.250000
             """)
-    void anAreaThatIsNoneIsRefusedWithTheReason(String area, String reason) throws Exception {
+    void anInvalidAreaIsRejectedWithTheReason(String area, String reason) throws Exception {
         HttpResponse<String> answer = get("/api/0.6/map?bbox=" + area);
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(answer.body()).contains(reason);
     }
 
     @Test
-    void aChangesetNamesItsMaker() throws Exception {
+    void aChangesetShowsItsUser() throws Exception {
         Document changeset = Jsoup.parse(get("/api/0.6/changeset/40190206").body(), "", Parser.xmlParser());
         String maker = changeset.selectFirst("changeset").attr("uid");
         Document user = Jsoup.parse(get("/api/0.6/user/" + maker).body(), "", Parser.xmlParser());
@@ -550,7 +550,7 @@ class MapSiteTest {
             /api/0.6/user/999999999         | 404 | user 999999999
             /api/0.6/map?bbox=0,0,0.1,0.1   | 200 | <bounds minlat="0.0000000"
             """)
-    void theDataInterfaceAnswers(String path, int status, String text) throws Exception {
+    void theDataApiAnswers(String path, int status, String text) throws Exception {
         HttpResponse<String> answer = get(path);
         assertThat(answer.statusCode()).isEqualTo(status);
         assertThat(answer.body()).contains(text);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The map on a phone: nothing is wider than the page, and nothing covers the scale. */
+/** The map on a phone: nothing overflows the page, and nothing covers the scale. */
 @Tag("browser")
 class PhoneWidthTest {
     private static final int WIDTH = 390;
 
-    /** What is in front of everything else at the four corners of a box. */
+    /** The topmost elements at the four corners of a box. */
     private static final String IN_FRONT = "box => [[1, 1], [box.width - 2, 1], [1, box.height - 2],"
             + " [box.width - 2, box.height - 2]]"
             + ".map(([right, down]) => document.elementFromPoint(box.x + right, box.y + down).className)";
@@ -56,7 +56,7 @@ class PhoneWidthTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"/#map=7/42.896/-75.108", "/#map=13/40.4417/-79.9501", "/directions#map=17/40.4435/-79.9455"})
-    void theScaleReadsRoundLengthsAndIsCoveredByNothing(String address) {
+    void theScaleShowsRoundLengthsAndIsNotCovered(String address) {
         try (Page page = open(address)) {
             Locator lengths = page.locator(".leaflet-control-scale-line");
 
@@ -73,7 +73,7 @@ class PhoneWidthTest {
                 assertThat(box.x + box.width).isLessThanOrEqualTo(WIDTH);
                 assertThat(page.evaluate(
                                 IN_FRONT, Map.of("x", box.x, "y", box.y, "width", box.width, "height", box.height)))
-                        .as("what is in front at the corners")
+                        .as("elements in front at the corners")
                         .asInstanceOf(InstanceOfAssertFactories.LIST)
                         .containsOnly("leaflet-control-scale-line");
             });

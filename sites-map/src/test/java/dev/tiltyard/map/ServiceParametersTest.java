@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each parameter that Nominatim 4.2 and OSRM 5.27 document, and what an answer to it holds. */
+/** Each documented parameter of Nominatim 4.2 and OSRM 5.27, and its effect on the response. */
 class ServiceParametersTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String FROM_TO = "-79.9427192,40.4441897;-79.95,40.444";
@@ -261,7 +261,7 @@ class ServiceParametersTest {
     }
 
     @Test
-    void aTableIsScaledAndItsGapsAreFilledAsTheCrowFlies() throws Exception {
+    void aTableIsScaledAndItsGapsAreFilledWithStraightLines() throws Exception {
         double plain = JSON.readTree(body("/table/v1/car/" + FROM_TO))
                 .at("/durations/0/1")
                 .asDouble();
@@ -300,7 +300,7 @@ class ServiceParametersTest {
         }
     }
 
-    /** {@code (some)} for anything where that is what is expected, {@code (none)} for nothing. */
+    /** {@code (some)} if any value is expected, {@code (none)} for none. */
     private String at(String path, String pointer, String expected) throws Exception {
         JsonNode found = JSON.readTree(body(path)).at(pointer);
         if (found.isMissingNode()) {

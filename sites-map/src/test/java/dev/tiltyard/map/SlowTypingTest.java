@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Keyboard;
 import com.microsoft.playwright.Page;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The map takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
+/** The map accepts typing at 60 milliseconds per key in all its forms: nothing is lost, the focus stays. */
 class SlowTypingTest extends SlowTyping {
     private static final List<String> START = List.of(
             "/",
@@ -30,7 +30,7 @@ class SlowTypingTest extends SlowTyping {
             "/profile/edit",
             "/user/new");
 
-    /** The address that the page gives itself once the way is drawn, however long that takes. */
+    /** The URL that the page sets once the route is drawn, however long that takes. */
     private static final String DRAWN_WAY =
             "/directions?engine=fossgis_osrm_car&route=40.4400%2C-79.9400%3B40.4600%2C-79.9200#map=15/40.4495/-79.9298";
 

@@ -7,16 +7,16 @@ import dev.tiltyard.map.MapSite;
 /**
  * The map in a container, with its geocoder, routing and tiles.
  *
- * <p>Image: {@code tiltyard/map}, built at the first start. Accounts: {@code wanderer} / {@code test1234}. Listens on a
+ * <p>Image: {@code tiltyard/map}, built at the first start. Account: {@code wanderer} / {@code test1234}. Listens on a
  * loopback port of the engine's choice.
  */
 public final class MapContainer extends SiteContainer {
-    /** With a small world and the defaults of {@link ContainerOptions}. */
+    /** A small world, with the defaults of {@link ContainerOptions}. */
     public MapContainer() {
         this(ContainerOptions.defaults());
     }
 
-    /** @param options scale, ports, time-outs and memory */
+    /** @param options scale, ports, timeouts and memory */
     public MapContainer(ContainerOptions options) {
         super(new MapSite(), options);
     }

@@ -15,21 +15,22 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The map in WebArena-Verified's image: web site, tiles, routing and geocoder in one container, over data of the user's.
- * WebArena's own is no image but a virtual machine with a composition in it, which is run elsewhere and visited.
+ * The map in WebArena-Verified's image: web site, tiles, routing and geocoder in one container, with the user's data.
+ * WebArena's own map is not an image but a virtual machine with a Docker Compose project, which runs elsewhere and can
+ * be visited.
  *
  * <p>Source: WebArena-Verified 1.2.3, its compose file, environment control and notes on the map.
  */
 public final class MapImages implements SiteImages {
     private static final String DATA = ExtractFile.OPTION;
 
-    /** Not Rails' own 3000: only here are tiles, routing and geocoder beside the pages. */
+    /** Not Rails' own 3000: only this port also serves tiles, routing and the geocoder. */
     private static final int PORT = 8080;
 
     private static final long BYTES = 3_280_000_000L;
-    private static final Duration PATIENCE = Duration.ofMinutes(15);
+    private static final Duration TIMEOUT = Duration.ofMinutes(15);
 
-    /** Part of the data to where the image looks for it. */
+    /** Where the image expects each part of the data. */
     private static final Map<String, String> PARTS = new TreeMap<>(Map.of(
             "tile-db", "/data/database",
             "routing-car", "/data/routing/car",
@@ -37,7 +38,7 @@ public final class MapImages implements SiteImages {
             "routing-foot", "/data/routing/foot",
             "nominatim-db", "/data/nominatim/postgres"));
 
-    /** In none of the archives that are published (issue 44 there), but an installation may have it. */
+    /** In none of the published archives (issue 44 there), but an installation may have it. */
     private static final String FLAT_NODES = "nominatim-flatnode";
 
     @Override
@@ -51,14 +52,14 @@ public final class MapImages implements SiteImages {
     }
 
     /**
-     * Its control service may name no service at all, so each of the parts is asked for something. The databases write into
-     * the user's data, so there is never a second container beside the first.
+     * Its control service may report no services, so each part is checked with a request. The databases write into the
+     * user's data, so there is never a second container.
      */
     private static ImageFlavor verified() {
         return ImageFlavor.verified(OfficialImage.inRegistry("am1n3e/webarena-verified-map", BYTES), PORT)
                 .withControlPort(0)
                 .withoutAccounts()
-                .withLayout((plan, at) -> overData(plan, at).withStartTimeout(PATIENCE))
+                .withLayout((plan, at) -> overData(plan, at).withStartTimeout(TIMEOUT))
                 .withSetUp(at -> List.of(
                         SetUpStep.look("tiles", "/tile/0/0/0.png"),
                         SetUpStep.look(
@@ -80,7 +81,7 @@ public final class MapImages implements SiteImages {
                 .filter(part -> !Files.isDirectory(folder.resolve(part)))
                 .toList();
         if (at.setting(DATA, "").isEmpty() || !missing.isEmpty()) {
-            throw new MachineLacksException("The image of map holds no data, and '--" + DATA + "' ("
+            throw new MachineLacksException("The map image contains no data, and '--" + DATA + "' ("
                     + at.setting(DATA, "not given") + ") names no folder with " + String.join(", ", missing)
                     + ". Remedy: download and unpack the archives, see docs/docker.md (about 116 GB).");
         }

@@ -15,14 +15,13 @@ import java.util.Optional;
 /**
  * The file of map data behind a world.
  *
- * @param fingerprint the same for the same content: a digest of all of a small file, of size, beginning and end of a large
- *     one
+ * @param fingerprint identifies the content: a digest of a small file, or of the size, beginning and end of a large one
  */
 public record ExtractFile(Path path, String fingerprint) {
-    /** Name of the option that shows an extract of the user's own. */
+    /** Name of the option for the user's own extract. */
     public static final String OPTION = "map-data";
 
-    /** The file of ours within a copy's files. */
+    /** Our file in a copy's files. */
     public static final String OURS = "extract.osm.pbf";
 
     /** In a copy's files: the path of the user's file. */
@@ -31,7 +30,7 @@ public record ExtractFile(Path path, String fingerprint) {
     private static final int SAMPLE = 32 << 20;
 
     /**
-     * What the user named; empty if nothing.
+     * The user's file; empty if none is set.
      *
      * @throws ExtractException if there is no such file
      */
@@ -41,7 +40,7 @@ public record ExtractFile(Path path, String fingerprint) {
                 .map(text -> at(Path.of(text).toAbsolutePath()));
     }
 
-    /** @throws ExtractException if it can't be read */
+    /** @throws ExtractException if it is unreadable */
     public static ExtractFile at(Path path) {
         if (!Files.isRegularFile(path)) {
             throw new ExtractException("Could not read the map data: there is no file " + path + ". Remedy: give '--"
@@ -51,7 +50,8 @@ public record ExtractFile(Path path, String fingerprint) {
             return new ExtractFile(path, digest(path));
         } catch (IOException e) {
             throw new ExtractException(
-                    "Could not read the map data in " + path + ": " + e + ". Remedy: see that this user may read it.",
+                    "Could not read the map data in " + path + ": " + e
+                            + ". Remedy: make sure that this user may read it.",
                     e);
         }
     }
@@ -66,7 +66,7 @@ public record ExtractFile(Path path, String fingerprint) {
         }
     }
 
-    /** Writes into a world's files which file of the user's it is made of. */
+    /** Records the user's file in a world's files. */
     public static void remember(ExtractFile file, Path files) throws IOException {
         Files.writeString(files.resolve(THEIRS), file.path() + "\n");
     }

@@ -6,13 +6,13 @@ import java.util.Map;
 import org.apache.lucene.document.Document;
 
 /**
- * Something on the map that can be found or drawn.
+ * A feature that can be searched or drawn.
  *
- * @param number of the entry in the index: stable as long as the index is
- * @param rank as Nominatim ranks places
+ * @param number number of its index entry, stable as long as the index
+ * @param rank Nominatim's address rank
  * @param importance 0 to 1
- * @param lat where its label stands, degrees
- * @param lon where its label stands, degrees
+ * @param lat latitude of its label, in degrees
+ * @param lon longitude of its label, in degrees
  */
 public record Feature(
         int number,
@@ -22,7 +22,7 @@ public record Feature(
         Map<String, String> tags,
         String category,
         String kind,
-        Address address,
+        PlaceAddress address,
         int rank,
         double importance,
         double lat,
@@ -42,7 +42,7 @@ public record Feature(
                 pairs(stored.get(FeatureWriter.TAGS)),
                 kind.substring(0, cut),
                 kind.substring(cut + 1),
-                new Address(pairs(stored.get(FeatureWriter.ADDRESS))),
+                new PlaceAddress(pairs(stored.get(FeatureWriter.ADDRESS))),
                 Integer.parseInt(numbers[0]),
                 Double.parseDouble(numbers[1]),
                 Shape.degrees(Integer.parseInt(numbers[2])),
@@ -68,12 +68,12 @@ public record Feature(
         return pairs;
     }
 
-    /** Its name; of a road without one its number; else empty. */
+    /** Its name; for an unnamed road its ref; else empty. */
     public String name() {
         return tags.getOrDefault("name", category.equals("highway") ? tags.getOrDefault("ref", "") : "");
     }
 
-    /** The name and what it lies in, on one line. */
+    /** The name and the address on one line. */
     public String displayName() {
         return address.line(name());
     }

@@ -26,8 +26,8 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
 /**
- * Makes the index of features. The extract is read four times, so that only towns, areas of administration and what belongs
- * to relations are kept in memory meanwhile.
+ * Builds the feature index. The extract is read four times, so that only towns, administrative areas and members of
+ * relations are kept in memory.
  */
 final class FeatureBuild implements AutoCloseable {
     private static final double BUFFER_MEGABYTES = 48;

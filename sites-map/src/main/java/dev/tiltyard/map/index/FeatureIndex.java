@@ -28,7 +28,7 @@ import org.apache.lucene.search.similarities.BooleanSimilarity;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
-/** The features of an extract, to be found by words, by place, and by id. Safe for use by many threads. */
+/** The features of an extract, searchable by words, position, and id. Thread-safe. */
 public final class FeatureIndex implements AutoCloseable {
     private static final float NAME_WEIGHT = 4;
     private static final int FUZZY_FROM_LETTERS = 5;
@@ -44,39 +44,39 @@ public final class FeatureIndex implements AutoCloseable {
         searcher.setSimilarity(new BooleanSimilarity());
     }
 
-    /** @throws ExtractException if it can't be read */
+    /** @throws ExtractException if it is unreadable */
     public static FeatureIndex open(Path folder) {
         try {
             return new FeatureIndex(FSDirectory.open(folder));
         } catch (IOException e) {
             throw new ExtractException(
                     "Could not open the map's index in " + folder + ": " + e
-                            + ". Remedy: delete the folder above it; it is made again at the next start.",
+                            + ". Remedy: delete the folder above it; it is rebuilt at the next start.",
                     e);
         }
     }
 
-    /** How many features there are. */
+    /** Number of features. */
     public int size() {
         return reader.numDocs();
     }
 
-    /** A feature by the number of its entry; empty if there is none. */
+    /** A feature by its index entry; empty if there is none. */
     public Optional<Feature> numbered(int number) {
         return number < 0 || number >= reader.maxDoc() ? Optional.empty() : Optional.of(read(number));
     }
 
-    /** A feature by type and id; empty if it is none, or not in the extract. */
+    /** A feature by type and id; empty if it is not a feature, or not in the extract. */
     public Optional<Feature> element(ElementType type, long id) {
         return find(new TermQuery(new Term(FeatureWriter.ID, FeatureWriter.id(type, id))), 1).stream()
                 .findFirst();
     }
 
     /**
-     * Features whose names and surroundings have all of these words, those first that have more of them in the name.
+     * Features whose names and addresses contain all of these words; more matches in the name rank higher.
      *
-     * @param words as {@link Words} gives them
-     * @param spelling whether words that are one letter off count too
+     * @param words as {@link SearchNormalizer} returns them
+     * @param spelling whether words with one wrong letter match
      */
     public List<Feature> named(List<String> words, Restriction restriction, boolean spelling, int limit) {
         if (words.isEmpty()) {
@@ -115,12 +115,12 @@ public final class FeatureIndex implements AutoCloseable {
         return nearest(all.build(), lat, lon, meters, limit);
     }
 
-    /** The features with addresses or names around a point, up to a rank; nearest first by their middles. */
+    /** The features with addresses or names around a point, up to a rank; nearest first by their centers. */
     public List<Feature> around(double lat, double lon, double meters, int lowestRank, int highestRank, int limit) {
         return nearest(IntPoint.newRangeQuery(FeatureWriter.RANK, lowestRank, highestRank), lat, lon, meters, limit);
     }
 
-    /** All features whose boxes meet a box, drawn at a zoom level or before; {@code zoom} 99 for all. */
+    /** All features whose bounding boxes intersect a box, drawn at a zoom level or below; {@code zoom} 99 for all. */
     public List<Feature> within(int[] box, int zoom, int limit) {
         BooleanQuery.Builder both = new BooleanQuery.Builder()
                 .add(
@@ -174,7 +174,7 @@ public final class FeatureIndex implements AutoCloseable {
     private ExtractException failed(IOException e) {
         return new ExtractException(
                 "Could not search the map's index in " + directory + ": " + e
-                        + ". Remedy: delete that folder's parent; it is made again at the next start.",
+                        + ". Remedy: delete that folder's parent; it is rebuilt at the next start.",
                 e);
     }
 
@@ -189,13 +189,13 @@ public final class FeatureIndex implements AutoCloseable {
     }
 
     /**
-     * What narrows a search.
+     * Restricts a search.
      *
-     * @param box south, west, north, east in degrees times 10^7; empty for everywhere
+     * @param box south, west, north, east in degrees times 10^7; empty for no limit
      * @param kinds {@code amenity.cafe}; empty for all
      */
     public record Restriction(Optional<int[]> box, List<String> kinds) {
-        /** Nothing. */
+        /** No restriction. */
         public static final Restriction NONE = new Restriction(Optional.empty(), List.of());
 
         public Restriction {

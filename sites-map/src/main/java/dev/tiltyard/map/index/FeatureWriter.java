@@ -20,7 +20,7 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.IndexWriter;
 
-/** Puts features into the index. */
+/** Adds features to the index. */
 final class FeatureWriter {
     static final String ID = "id";
     static final String SHAPE = "shape";
@@ -35,7 +35,7 @@ final class FeatureWriter {
     static final String WHERE = "where";
     static final String CLASS = "class";
     static final String AT = "at";
-    /** Parts keys from values, and pairs from pairs, in stored texts. */
+    /** Separates keys from values, and pairs from pairs, in stored texts. */
     static final char PAIR = '\u0001';
 
     static final char NEXT = '\u0002';
@@ -81,7 +81,7 @@ final class FeatureWriter {
         add(element, shape, shape.centre());
     }
 
-    /** The same for a relation whose place on the map is given by one of its members. */
+    /** Adds a relation whose position is given by one of its members. */
     void add(Element element, Shape shape, int[] centre) throws IOException {
         SortedMap<String, String> tags = element.tags();
         Optional<Kind> known = Kind.of(tags);
@@ -89,7 +89,7 @@ final class FeatureWriter {
             return;
         }
         Kind kind = known.get();
-        Address address = surroundings.of(centre[0], centre[1], tags, kind.rank());
+        PlaceAddress address = surroundings.of(centre[0], centre[1], tags, kind.rank());
         Document document = new Document();
         document.add(new StringField(ID, id(element.type(), element.id()), Field.Store.YES));
         document.add(new StoredField(SHAPE, shape.encoded()));
@@ -124,11 +124,11 @@ final class FeatureWriter {
     private static String names(Map<String, String> tags) {
         return NAMES.stream()
                 .filter(tags::containsKey)
-                .map(key -> String.join(" ", Words.of(tags.getOrDefault(key, ""))))
+                .map(key -> String.join(" ", SearchNormalizer.of(tags.getOrDefault(key, ""))))
                 .collect(Collectors.joining(" "));
     }
 
-    private String where(Map<String, String> tags, Address address, int[] centre, int rank) {
+    private String where(Map<String, String> tags, PlaceAddress address, int[] centre, int rank) {
         List<String> texts = new ArrayList<>(address.parts().values());
         String state = surroundings.state(centre[0], centre[1], tags, rank);
         for (String named : List.of(state, address.part("state"))) {
@@ -138,7 +138,9 @@ final class FeatureWriter {
         texts.add(tags.getOrDefault("operator", ""));
         texts.add(tags.getOrDefault("operator:short", ""));
         texts.add("usa");
-        return texts.stream().map(text -> String.join(" ", Words.of(text))).collect(Collectors.joining(" "));
+        return texts.stream()
+                .map(text -> String.join(" ", SearchNormalizer.of(text)))
+                .collect(Collectors.joining(" "));
     }
 
     private static String text(Map<String, String> pairs) {

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a feature is, by its main tag: class and type as the geocoder names them.
+ * A feature's main tag: Nominatim's class and type.
  *
- * @param rank from 4 (country) to 30 (house or place of interest), as Nominatim ranks places
+ * @param rank from 4 (country) to 30 (house or point of interest), as in Nominatim
  */
 record Kind(String category, String type, int rank) {
     private static final List<String> MAIN = List.of(
@@ -44,7 +44,7 @@ record Kind(String category, String type, int rank) {
             "locality", 25);
     private static final List<String> LARGE_ROADS = List.of("motorway", "trunk", "primary", "secondary", "tertiary");
 
-    /** The kind of something with these tags; empty if they make it no feature. */
+    /** The kind for these tags; empty if they don't make a feature. */
     static Optional<Kind> of(Map<String, String> tags) {
         if ("administrative".equals(tags.get("boundary"))) {
             return Optional.of(new Kind("boundary", "administrative", rank("boundary", "administrative", tags)));
@@ -83,7 +83,7 @@ record Kind(String category, String type, int rank) {
         return level.matches("[0-9]{1,2}") ? Math.min(15, Integer.parseInt(level)) : 15;
     }
 
-    /** How well known it is likely to be, 0 to 1. */
+    /** Its estimated importance, 0 to 1. */
     double importance(Map<String, String> tags) {
         double base = (30 - Math.min(rank, 30)) / 40.0;
         if (category.equals("highway")) {
@@ -105,7 +105,7 @@ record Kind(String category, String type, int rank) {
         return Math.min(0.99, 0.01 + base + known + size);
     }
 
-    /** From which zoom level on it is drawn; 99 for never. */
+    /** The lowest zoom level at which it is drawn; 99 for never. */
     int firstZoom(Map<String, String> tags) {
         return switch (category) {
             case "highway" -> roadZoom();

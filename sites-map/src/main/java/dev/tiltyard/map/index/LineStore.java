@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of those ways that are parts of relations, in a file; and the rings that they join up to. */
+/** The lines of ways that are members of relations, in a file; assembles them into rings. */
 final class LineStore implements AutoCloseable {
     private final Path file;
     private final FileChannel channel;
@@ -25,7 +25,7 @@ final class LineStore implements AutoCloseable {
         channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
-    /** Notes that a way will be needed. */
+    /** Registers a way that will be needed. */
     void want(long way) {
         wanted.add(way);
     }
@@ -63,7 +63,7 @@ final class LineStore implements AutoCloseable {
     private ByteBuffer read(long at, int size) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(size);
         while (bytes.hasRemaining() && channel.read(bytes, at + bytes.position()) >= 0) {
-            // on until the buffer is full
+            // continue until the buffer is full
         }
         bytes.flip();
         return bytes;
@@ -72,7 +72,7 @@ final class LineStore implements AutoCloseable {
     /**
      * Joins ways at their ends.
      *
-     * @return what they join up to: rings, and lines that are not closed
+     * @return rings, and lines that are not closed
      */
     Joined join(List<Long> ways) throws IOException {
         List<int[]> open = new ArrayList<>();
@@ -128,7 +128,7 @@ final class LineStore implements AutoCloseable {
         return back;
     }
 
-    /** Rings, open lines, and whether all of it is closed. */
+    /** Rings, open lines, and whether everything is closed. */
     record Joined(List<int[]> rings, List<int[]> lines, boolean complete) {}
 
     @Override

@@ -1,7 +1,7 @@
 package dev.tiltyard.map.index;
 
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.map.osm.ExtractException;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.replica.Progress;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -13,11 +13,11 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * The index and the graphs of an extract, in the user's cache beside the worlds: they cost time to make, are the same for all
- * copies, and never change.
+ * The index and the routing graphs of an extract, in the user's cache beside the worlds: they are expensive to build,
+ * the same for all copies, and never change.
  */
 public final class MapIndexes {
-    /** Changes with the form of index and graphs. */
+    /** Changes with the format of index and graphs. */
     private static final String FORM = "4";
 
     private static final String COMPLETE = "complete";
@@ -26,7 +26,7 @@ public final class MapIndexes {
     private MapIndexes() {}
 
     /**
-     * Makes what is missing; a second process that wants the same waits.
+     * Builds what is missing; concurrent processes wait.
      *
      * @return the folder
      * @throws ExtractException if the extract can't be used
@@ -50,20 +50,20 @@ public final class MapIndexes {
                 return folder;
             } catch (IOException e) {
                 throw new ExtractException(
-                        "Could not make the map's index in " + folder + ": " + e
-                                + ". Remedy: see that the disk has space (about three times the extract's size), or name"
+                        "Could not build the map's index in " + folder + ": " + e
+                                + ". Remedy: check that the disk has space (about three times the extract's size), or name"
                                 + " another folder in the environment variable TILTYARD_CACHE.",
                         e);
             }
         }
     }
 
-    /** The folder of the index of features. */
+    /** The folder of the feature index. */
     public static Path features(Path folder) {
         return folder.resolve("features");
     }
 
-    /** The folder of the graphs of roads. */
+    /** The folder of the routing graphs. */
     public static Path roads(Path folder) {
         return folder.resolve("roads");
     }

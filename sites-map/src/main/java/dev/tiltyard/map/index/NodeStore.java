@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the nodes of an extract are, in a file that is mapped and not read: takes next to no memory, however many there are.
- * Filled once in the order of ids, then asked.
+ * The positions of an extract's nodes, in a memory-mapped file: takes almost no memory, however many there are. Filled
+ * once in id order, then queried.
  */
 final class NodeStore implements AutoCloseable {
     private static final int ENTRY_LONGS = 2;
@@ -45,7 +45,7 @@ final class NodeStore implements AutoCloseable {
         count++;
     }
 
-    /** Ends the filling. */
+    /** Finishes the filling. */
     void seal() throws IOException {
         out.close();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
@@ -62,7 +62,9 @@ final class NodeStore implements AutoCloseable {
         return maps.get((int) (entry / ENTRIES_PER_MAP)).get((int) (entry % ENTRIES_PER_MAP) * ENTRY_LONGS + offset);
     }
 
-    /** Latitude and longitude of a line's nodes; those that the extract lacks are left out; null if fewer than two are left. */
+    /**
+     * Latitude and longitude of a line's nodes, without those missing in the extract; null if fewer than two are left.
+     */
     int @Nullable [] line(long[] nodes) {
         int[] line = new int[nodes.length * 2];
         int length = 0;
@@ -77,7 +79,7 @@ final class NodeStore implements AutoCloseable {
         return length < 4 ? null : Arrays.copyOf(line, length);
     }
 
-    /** Latitude and longitude of a node; null if the extract lacks it. */
+    /** Latitude and longitude of a node; null if it is missing in the extract. */
     int @Nullable [] point(long node) {
         long entry = find(node);
         return entry < 0 ? null : new int[] {(int) (at(entry, 1) >> 32), (int) at(entry, 1)};

@@ -15,9 +15,9 @@ import dev.tiltyard.map.osm.ExtractException;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** The roads of an extract as graphs, one for each way to travel. Safe for use by many threads. */
+/** The roads of an extract as routing graphs, one per travel mode. Thread-safe. */
 public final class RoadGraphs implements AutoCloseable {
-    /** Rings of cells of 300 m around a place: 60 km. */
+    /** Search rings of 300 m cells around a place: 60 km. */
     private static final int RINGS_SEARCHED = 200;
 
     private final GraphHopper hopper;
@@ -26,15 +26,15 @@ public final class RoadGraphs implements AutoCloseable {
         this.hopper = hopper;
     }
 
-    /** Makes the graphs in a folder. */
+    /** Builds the graphs in a folder. */
     static void build(Path extract, Path folder) {
         GraphHopper hopper = described(folder).setOSMFile(extract.toString());
         try {
             hopper.importOrLoad();
         } catch (RuntimeException e) {
             throw new ExtractException(
-                    "Could not make graphs of the roads in " + extract + ": " + e
-                            + ". Remedy: see that the file holds roads ('highway' tags) and that the disk has space.",
+                    "Could not build the road graphs in " + extract + ": " + e
+                            + ". Remedy: check that the file holds roads ('highway' tags) and that the disk has space.",
                     e);
         } finally {
             hopper.close();
@@ -45,14 +45,14 @@ public final class RoadGraphs implements AutoCloseable {
     public static RoadGraphs open(Path folder) {
         GraphHopper hopper = described(folder).setAllowWrites(false);
         if (!hopper.load()) {
-            throw new ExtractException("Could not open the map's roads in " + folder
-                    + ": they are not there. Remedy: delete the folder above it; it is made again at the next start.");
+            throw new ExtractException("Could not open the road graphs in " + folder
+                    + ": they are missing. Remedy: delete the folder above it; it is rebuilt at the next start.");
         }
         reachFar(hopper.getLocationIndex());
         return new RoadGraphs(hopper);
     }
 
-    /** The library looks for a road within about a kilometre; OSRM finds the nearest one however far it is. */
+    /** The library only snaps to roads within about a kilometer; OSRM finds the nearest one at any distance. */
     private static void reachFar(LocationIndex index) {
         if (index instanceof LocationIndexTree tree) {
             tree.setMaxRegionSearch(RINGS_SEARCHED);
@@ -89,12 +89,12 @@ public final class RoadGraphs implements AutoCloseable {
                         .setDistanceInfluence(0.0));
     }
 
-    /** The graph library's own handle. */
+    /** The graph library's own object. */
     public GraphHopper hopper() {
         return hopper;
     }
 
-    /** The graph of a way to travel, prepared for fast routes. */
+    /** The graph of a travel mode, prepared with contraction hierarchies. */
     public RoutingCHGraph graph(Travel travel) {
         RoutingCHGraph graph = hopper.getCHGraphs().get(travel.word());
         if (graph == null) {
@@ -103,7 +103,7 @@ public final class RoadGraphs implements AutoCloseable {
         return graph;
     }
 
-    /** Speed on an edge in km/h, 0 where one may not go. */
+    /** Speed on an edge in km/h; 0 where access is forbidden. */
     public DecimalEncodedValue speed(Travel travel) {
         return hopper.getEncodingManager().getDecimalEncodedValue(travel.speeds());
     }

@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a feature is: a point, a line, or an area of one or more rings. Coordinates are integers, degrees times 10^7,
- * latitude and longitude in turn.
+ * The geometry of a feature: a point, a line, or an area of one or more rings. Coordinates are integers, degrees times
+ * 10^7, alternating latitude and longitude.
  *
- * @param parts each a point, a line or a closed ring; never empty, and none of them is
+ * @param parts points, lines or closed rings; never empty
  */
 public record Shape(Kind kind, List<int[]> parts) {
     private static final double SCALE = 1e7;
 
-    /** What a shape is. */
+    /** Geometry types. */
     public enum Kind {
         POINT,
         LINE,
@@ -52,7 +52,7 @@ public record Shape(Kind kind, List<int[]> parts) {
         return box;
     }
 
-    /** A point that represents the whole: the middle of a line, or the middle of an area's box. */
+    /** A representative point: the middle of a line, or the center of an area's box. */
     public int[] centre() {
         int[] first = parts.get(0);
         if (kind == Kind.AREA) {
@@ -67,7 +67,7 @@ public record Shape(Kind kind, List<int[]> parts) {
         return (int) (((long) low + high) / 2);
     }
 
-    /** Whether an area holds a point; false for what is none. */
+    /** Whether an area contains a point; false for other geometries. */
     public boolean holds(int lat, int lon) {
         boolean inside = false;
         for (int[] ring : kind == Kind.AREA ? parts : List.<int[]>of()) {
@@ -86,7 +86,7 @@ public record Shape(Kind kind, List<int[]> parts) {
         return inside;
     }
 
-    /** As bytes, small: differences in a variable number of bytes. */
+    /** A compact encoding: differences as variable-length integers. */
     byte[] encoded() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(kind.ordinal());

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Index and graphs of an extract, open. They are read only and the same for all copies of the site, so this process opens
- * them once: the first that {@linkplain #hold holds} them opens them, the last that lets go closes them. The graphs lie in
- * memory as a whole, some ten megabytes even of the small world.
+ * An extract's opened index and graphs. They are read-only and the same for all copies of the site, so this process
+ * opens them once, with reference counting: the first {@linkplain #hold holder} opens them, the last one to release
+ * them closes them. The graphs are entirely in memory, some ten megabytes even for the small world.
  */
 public final class SharedIndexes implements AutoCloseable {
     private static final Map<Path, Opened> OPEN = new HashMap<>();
@@ -24,9 +24,9 @@ public final class SharedIndexes implements AutoCloseable {
     }
 
     /**
-     * What {@link MapIndexes#make} made in a folder, until it is closed.
+     * Acquires what {@link MapIndexes#make} built in a folder, until it is closed.
      *
-     * @throws ExtractException if it can't be read
+     * @throws ExtractException if it is unreadable
      */
     public static SharedIndexes hold(Path folder) {
         synchronized (OPEN) {
@@ -44,7 +44,7 @@ public final class SharedIndexes implements AutoCloseable {
         return opened.roads;
     }
 
-    /** Lets go; may be called twice. */
+    /** Releases it; idempotent. */
     @Override
     public void close() {
         if (!closed.compareAndSet(false, true)) {

@@ -11,11 +11,11 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What lies around a point: areas of administration that hold it, and towns and quarters that are near. Gives features their
+ * The surroundings of a point: administrative areas that contain it, and nearby towns and suburbs. Computes features'
  * addresses.
  *
- * <p>Tags of the feature itself come first; areas hold what lies in them; a town without an area of its own reaches as far
- * as towns of its kind do.
+ * <p>The feature's own tags take precedence; areas contain what is inside them; a town without an area has the usual
+ * radius of its kind.
  */
 final class Surroundings {
     private static final int CELL = 2_000_000; // a fifth of a degree
@@ -31,10 +31,10 @@ final class Surroundings {
     private String country = "";
     private String countryCode = "";
 
-    /** An area of administration. */
+    /** An administrative area. */
     private record Area(int level, String name, Shape shape, Map<String, String> tags) {}
 
-    /** A town or a quarter, which is a point. */
+    /** A town or a suburb, given as a point. */
     private record Spot(String kind, String name, int lat, int lon, Map<String, String> tags) {
         double metersTo(int otherLat, int otherLon) {
             double north = (otherLat - (double) lat) / 1e7 * 111_195;
@@ -87,7 +87,7 @@ final class Surroundings {
     }
 
     /** The address of a feature with these tags at a point. */
-    Address of(int lat, int lon, Map<String, String> tags, int rank) {
+    PlaceAddress of(int lat, int lon, Map<String, String> tags, int rank) {
         Map<String, String> parts = new LinkedHashMap<>();
         put(parts, "house_number", tags.get("addr:housenumber"));
         put(parts, "road", tags.get("addr:street"));
@@ -120,10 +120,10 @@ final class Surroundings {
             put(parts, "country", country);
             put(parts, "country_code", countryCode);
         }
-        return new Address(parts);
+        return new PlaceAddress(parts);
     }
 
-    /** Two letters; empty if neither tags nor name tell. */
+    /** Two-letter code; empty if neither tags nor name have it. */
     private static String codeOf(String name, Map<String, String> tags) {
         for (String key : List.of("ISO3166-1:alpha2", "ISO3166-1", "country_code_iso3166_1_alpha_2")) {
             if (tags.getOrDefault(key, "").matches("[A-Za-z]{2}")) {
@@ -133,7 +133,7 @@ final class Surroundings {
         return name.equals("United States") ? "us" : "";
     }
 
-    /** Names under which what lies here may be looked for, beside its address: state, its letters. */
+    /** Additional search terms for features here, besides their address: the state's abbreviation. */
     String state(int lat, int lon, Map<String, String> tags, int rank) {
         return tags.getOrDefault(
                 "is_in:state",

@@ -16,8 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Ways to travel, with the speeds of OSRM's own profiles: a car takes four fifths of the signed speed, a bicycle 15 km/h, a
- * walker 5, and all of them a ferry's timetable.
+ * Travel modes, with the speeds of OSRM's own profiles: a car drives at four fifths of the speed limit, a bicycle at 15
+ * km/h, walking is 5 km/h, and ferries follow their timetable. The tag {@code maxspeed:practical} replaces OSRM's
+ * traffic data file: if present, it is a car's speed.
  *
  * <p>Source: OSRM 5.27, profiles car, bicycle and foot.
  */
@@ -32,10 +33,10 @@ public enum Travel {
     private static final double STEP = 0.25;
     private static final double MOST_KMH = 200;
     private static final double FERRY_KMH = 5;
-    /** The graph library works it out of a ferry's {@code duration}. */
+    /** The graph library computes it from a ferry's {@code duration}. */
     private static final String SPEED_OF_TIMETABLE = "speed_from_duration";
 
-    private static final Pattern SIGNED = Pattern.compile("([0-9]{1,3})(?:\\s*(mph|km/h))?");
+    private static final Pattern SPEED = Pattern.compile("([0-9]{1,3}(?:\\.[0-9])?)(?:\\s*(mph|km/h))?");
     private static final Map<String, Double> CAR_SPEEDS = Map.ofEntries(
             Map.entry("motorway", 90.0),
             Map.entry("motorway_link", 45.0),
@@ -62,17 +63,17 @@ public enum Travel {
         this.label = label;
     }
 
-    /** As in addresses: {@code car}. */
+    /** As in URLs: {@code car}. */
     public String word() {
         return word;
     }
 
-    /** Its name in the web site's list of engines. */
+    /** Its label in the web site's list of engines. */
     public String label() {
         return label;
     }
 
-    /** The one that is meant by a name in an address: {@code car}, {@code driving}; empty if none is. */
+    /** The travel mode for a name in a URL: {@code car}, {@code driving}; empty if unknown. */
     public static Optional<Travel> named(String name) {
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "car", "driving", "routed-car" -> Optional.of(CAR);
@@ -82,7 +83,7 @@ public enum Travel {
         };
     }
 
-    /** Name of the speeds in the graph. */
+    /** Name of the graph's speed value. */
     String speeds() {
         return word + "_kmh";
     }
@@ -120,13 +121,13 @@ public enum Travel {
             return 0;
         }
         return switch (this) {
-            case CAR -> way.hasTag("motor_vehicle", "no") ? 0 : carSpeed(road, way.getTag("maxspeed", ""));
+            case CAR -> way.hasTag("motor_vehicle", "no") ? 0 : carSpeed(road, way);
             case BIKE -> NOT_WALKED.contains(road) || road.isEmpty() ? 0 : PATHS.contains(road) ? pathSpeed(road) : 15;
             case FOOT -> NOT_WALKED.contains(road) || road.isEmpty() || way.hasTag("foot", "no") ? 0 : 5;
         };
     }
 
-    /** A ferry takes who is let on board, at the speed that its timetable gives. */
+    /** If access is allowed, a ferry travels at its timetable's speed. */
     private double ferrySpeed(ReaderWay way) {
         String access = way.getTag(this == CAR ? "motor_vehicle" : this == BIKE ? "bicycle" : "foot", "yes");
         if (access.equals("no") || way.hasTag("access", "no", "private")) {
@@ -140,13 +141,22 @@ public enum Travel {
         return road.equals("steps") ? 2 : road.equals("cycleway") || road.equals("track") ? 15 : 6;
     }
 
-    private static double carSpeed(String road, String signed) {
+    private static double carSpeed(String road, ReaderWay way) {
         double usual = CAR_SPEEDS.getOrDefault(road, 0.0);
-        Matcher matcher = SIGNED.matcher(signed);
-        if (usual == 0 || !matcher.matches()) {
-            return usual * OF_SIGNED_SPEED;
+        if (usual == 0) {
+            return 0;
         }
-        double kmh = Integer.parseInt(matcher.group(1)) * ("mph".equals(matcher.group(2)) ? KM_PER_MILE : 1);
-        return Math.min(kmh, MOST_KMH) * OF_SIGNED_SPEED;
+        return written(way, "maxspeed:practical")
+                .orElseGet(() -> written(way, "maxspeed").orElse(usual) * OF_SIGNED_SPEED);
+    }
+
+    /** The speed in a tag, in km/h; empty if there is none. */
+    private static Optional<Double> written(ReaderWay way, String tag) {
+        Matcher matcher = SPEED.matcher(way.getTag(tag, ""));
+        return matcher.matches()
+                ? Optional.of(Math.min(
+                        MOST_KMH,
+                        Double.parseDouble(matcher.group(1)) * ("mph".equals(matcher.group(2)) ? KM_PER_MILE : 1)))
+                : Optional.empty();
     }
 }

@@ -1,4 +1,4 @@
-/** What is made of an extract for looking things up: an index of all features, and graphs of roads. */
+/** Derived from an extract: an index of all features, and routing graphs. */
 @NullMarked
 package dev.tiltyard.map.index;
 

@@ -7,13 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 
-/** What checks may want to know of the map. The SQL runs on the original's database too. */
+/** The map's named locators. The SQL also runs on the original's database. */
 public final class MapLocators {
     private static final String SITE = "map";
 
     private MapLocators() {}
 
-    /** All of them. */
     public static List<NamedLocator> all() {
         return List.of(
                 sql(
@@ -31,7 +30,7 @@ public final class MapLocators {
                         "id"),
                 sql(
                         "notes_with",
-                        "Notes whose first text holds these words, newest first: id, status, body.",
+                        "Notes whose opening comment contains this text, newest first: id, status, body.",
                         "SELECT n.id, n.status::text AS status, c.body FROM notes n JOIN note_comments c"
                                 + " ON c.note_id = n.id AND c.event = 'opened' WHERE position(:text IN c.body) > 0"
                                 + " ORDER BY n.id DESC",
@@ -52,14 +51,16 @@ public final class MapLocators {
                         "id"),
                 rest(
                         "place",
-                        "The geocoder's first answer to these words: display_name, lat, lon and others; fails if there is"
+                        "The geocoder's first result for this query: display_name, lat, lon and others; fails if"
+                                + " there is"
                                 + " none.",
                         at -> "/nominatim/search?format=jsonv2&limit=1&q=" + encoded(at.get(0)),
                         "/0",
                         "words"),
                 rest(
                         "route_metres",
-                        "The length of the fastest route in meters; profile is car, bike or foot, positions are lon,lat.",
+                        "The length of the fastest route in meters; profile is car, bike or foot, positions are"
+                                + " lon,lat.",
                         at -> "/route/v1/" + at.get(0) + "/" + at.get(1) + ";" + at.get(2) + "?overview=false",
                         "/routes/0/distance",
                         "profile",
@@ -67,7 +68,8 @@ public final class MapLocators {
                         "to"),
                 script(
                         "route_shown",
-                        "The directions on the page left open: {engine, from, to, summary}; null if there is no such form.",
+                        "The directions on the last open page: {engine, from, to, summary}; null if there is no such"
+                                + " form.",
                         "(form => form && ({engine: form.querySelector('select.routing_engines').selectedIndex,"
                                 + " from: form.querySelector('[name=\"route_from\"]').value,"
                                 + " to: form.querySelector('[name=\"route_to\"]').value,"
@@ -75,7 +77,7 @@ public final class MapLocators {
                                 + "(document.querySelector('form.directions_form'))"),
                 script(
                         "sidebar_shown",
-                        "The text beside the map on the page left open; null if there is no map.",
+                        "The text beside the map on the last open page; null if there is no map.",
                         "(document.querySelector('#sidebar_content') || {}).innerText || null"));
     }
 

@@ -1,4 +1,4 @@
-/** Look-ups of the map by name. */
+/** The map's named locators. */
 @NullMarked
 package dev.tiltyard.map.locator;
 

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A thing on the map: a node, a way or a relation. Its id is unique among those of its kind. */
+/** An OpenStreetMap element: a node, a way or a relation. Its id is unique within its type. */
 public sealed interface Element {
     long id();
 
-    /** By key, in alphabetical order. */
+    /** Tags by key, in alphabetical order. */
     SortedMap<String, String> tags();
 
     Edit edit();
@@ -19,18 +19,18 @@ public sealed interface Element {
     ElementType type();
 
     /**
-     * Who made the present version, and when.
+     * The author and time of the present version.
      *
      * @param version from 1
-     * @param epochSecond when it was made
-     * @param userId 0 if the file does not name one
+     * @param epochSecond time of the edit
+     * @param userId 0 if the file does not contain it
      */
     record Edit(int version, long epochSecond, long changeset, long userId, String user) {
-        /** For files that name no author. */
+        /** For files without metadata. */
         public static final Edit UNKNOWN = new Edit(1, 0, 1, 0, "");
     }
 
-    /** A point; degrees, to seven digits. */
+    /** A point; degrees, with seven decimals. */
     record Node(long id, double lat, double lon, SortedMap<String, String> tags, Edit edit) implements Element {
         public Node {
             tags = sorted(tags);
@@ -42,7 +42,7 @@ public sealed interface Element {
         }
     }
 
-    /** A line through nodes, by their ids; closed if the first is the last. */
+    /** A line of node ids; closed if the first is the last. */
     @SuppressWarnings("ArrayRecordComponent") // millions of them; nobody changes or compares the array
     record Way(long id, long[] nodes, SortedMap<String, String> tags, Edit edit) implements Element {
         public Way {
@@ -64,7 +64,7 @@ public sealed interface Element {
         }
     }
 
-    /** Things that belong together, each in its role. */
+    /** A group of elements, each with a role. */
     record Relation(long id, List<Member> members, SortedMap<String, String> tags, Edit edit) implements Element {
         public Relation {
             members = List.copyOf(members);

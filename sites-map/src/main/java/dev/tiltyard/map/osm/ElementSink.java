@@ -1,8 +1,8 @@
 package dev.tiltyard.map.osm;
 
-/** Takes the elements of an extract one after another: nodes, then ways, then relations, each by id. */
+/** Receives the elements of an extract in order: nodes, then ways, then relations, each by id. */
 @FunctionalInterface
 public interface ElementSink {
-    /** @throws Exception whatever stops the one who takes it */
+    /** @throws Exception aborts the processing */
     void take(Element element) throws Exception;
 }

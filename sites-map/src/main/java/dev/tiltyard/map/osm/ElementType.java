@@ -2,13 +2,13 @@ package dev.tiltyard.map.osm;
 
 import java.util.Locale;
 
-/** The three kinds of things on the map, in the order in which files hold them. */
+/** The three element types, in file order. */
 public enum ElementType {
     NODE,
     WAY,
     RELATION;
 
-    /** As in addresses and answers: {@code node}. */
+    /** As in URLs and responses: {@code node}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -18,7 +18,7 @@ public enum ElementType {
         return name().charAt(0) + word().substring(1);
     }
 
-    /** As in look-ups: {@code N}. */
+    /** As in lookups: {@code N}. */
     public char letter() {
         return name().charAt(0);
     }

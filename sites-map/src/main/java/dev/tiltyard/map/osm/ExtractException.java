@@ -2,7 +2,7 @@ package dev.tiltyard.map.osm;
 
 import dev.tiltyard.values.SiteException;
 
-/** A file of map data that can't be used: which one, why, and what to do. */
+/** A file of map data can't be used; the message says which one, why, and what to do. */
 public final class ExtractException extends SiteException {
     private static final long serialVersionUID = 1L;
 

@@ -21,9 +21,9 @@ import org.openstreetmap.osmosis.osmbinary.Osmformat;
 import org.openstreetmap.osmosis.osmbinary.file.BlockInputStream;
 
 /**
- * Reads {@code .osm.pbf} files block by block, so that a file of any size takes the memory of one block.
+ * Reads {@code .osm.pbf} files block by block, so that any file needs only one block's memory.
  *
- * <p>Source: the PBF format as the OpenStreetMap wiki describes it; decoded by OSM-binary, its reference library.
+ * <p>Source: the PBF format in the OpenStreetMap wiki; decoded by OSM-binary, its reference library.
  */
 public final class PbfReader {
     private static final int LARGEST_HEAD = 64 << 10;
@@ -31,10 +31,10 @@ public final class PbfReader {
     private PbfReader() {}
 
     /**
-     * Gives all elements of a file to a sink.
+     * Passes all elements of a file to a sink.
      *
-     * @throws ExtractException if it is no such file, breaks off, or needs what the reader lacks
-     * @throws Exception what the sink throws
+     * @throws ExtractException if it is not such a file, is truncated, or needs unsupported features
+     * @throws Exception from the sink
      */
     public static void read(Path file, ElementSink sink) throws Exception {
         requireWhole(file);
@@ -48,12 +48,12 @@ public final class PbfReader {
         }
         if (!blocks.headerSeen) {
             throw new ExtractException(
-                    "Could not read " + file + ": it holds no map data. Remedy: name an .osm.pbf file,"
-                            + " as download.geofabrik.de offers them.");
+                    "Could not read " + file + ": it contains no map data. Remedy: pass an .osm.pbf file,"
+                            + " such as those of download.geofabrik.de.");
         }
     }
 
-    /** The library takes a block that breaks off for the end of the file. */
+    /** The library treats a truncated block as the end of the file. */
     private static void requireWhole(Path file) {
         try (FileChannel channel = FileChannel.open(file)) {
             long at = 0;
@@ -87,13 +87,13 @@ public final class PbfReader {
 
     private static ExtractException broken(Path file, Exception e) {
         return new ExtractException(
-                "Could not read " + file + ": it is no .osm.pbf file, or it breaks off (" + e
+                "Could not read " + file + ": it is not an .osm.pbf file, or it is truncated (" + e
                         + "). Remedy: download it again and compare its checksum; 'osmium fileinfo -e' shows what is"
                         + " in it.",
                 e);
     }
 
-    /** Carries what the sink threw through the library. */
+    /** Carries the sink's exception through the library. */
     private static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient Exception reason;
@@ -202,10 +202,10 @@ public final class PbfReader {
 
         @Override
         public void complete() {
-            // The reader of the elements notices what is missing at the end.
+            // The element reader detects what is missing at the end.
         }
 
-        /** To the seven digits that the map has. */
+        /** Rounds to OpenStreetMap's seven decimals. */
         private static double rounded(double degrees) {
             return Math.rint(degrees * 1e7) / 1e7;
         }
@@ -227,7 +227,7 @@ public final class PbfReader {
                     info.hasUserSid() ? getStringById(info.getUserSid()) : "");
         }
 
-        /** The edits of dense nodes: differences to the node before, but for the version. */
+        /** The metadata of dense nodes: delta-coded, except for the version. */
         private final class DenseEdits {
             private final Osmformat.@Nullable DenseInfo info;
             private long timestamp;
@@ -243,7 +243,7 @@ public final class PbfReader {
                 if (info == null || info.getVersionCount() <= i) {
                     return Edit.UNKNOWN;
                 }
-                // Writers may leave out any of these: 'add_metadata=version' of osmium leaves out all but the version.
+                // Writers may omit any of these: osmium's 'add_metadata=version' omits all except the version.
                 timestamp += i < info.getTimestampCount() ? info.getTimestamp(i) : 0;
                 changeset += i < info.getChangesetCount() ? info.getChangeset(i) : 0;
                 userId += i < info.getUidCount() ? info.getUid(i) : 0;

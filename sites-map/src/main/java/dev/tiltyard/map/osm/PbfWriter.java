@@ -16,12 +16,12 @@ import org.openstreetmap.osmosis.osmbinary.file.BlockOutputStream;
 import org.openstreetmap.osmosis.osmbinary.file.FileBlock;
 
 /**
- * Writes an {@code .osm.pbf} file: nodes, ways and relations, each in the order of their ids. Blocks are not compressed, so
- * that the same elements give the same bytes on every machine.
+ * Writes an {@code .osm.pbf} file: nodes, ways and relations, each in id order. Blocks are not compressed, so that the
+ * same elements give the same bytes on every machine.
  */
 public final class PbfWriter implements ElementSink, AutoCloseable {
     private static final int BLOCK = 8000;
-    /** A nanodegree times this is the last digit that is kept. */
+    /** The precision in nanodegrees. */
     private static final int GRANULARITY = 100;
 
     private final BlockOutputStream out;
@@ -138,7 +138,7 @@ public final class PbfWriter implements ElementSink, AutoCloseable {
                 .build();
     }
 
-    /** A block's texts; number 0 is not used. */
+    /** A block's string table; index 0 is unused. */
     private static final class Texts {
         private final Map<String, Integer> numbers = new LinkedHashMap<>();
 

@@ -27,7 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Our own map: the web site, and beside it its geocoder, routing and tiles. */
+/** Our map replica: the web site with its geocoder, routing and tiles. */
 public final class MapReplica {
     private static final String CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " style-src 'self' 'unsafe-inline'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
@@ -35,9 +35,9 @@ public final class MapReplica {
     private static final int LONGEST_ADDRESS = 8000;
 
     /**
-     * Starts answering over a copy of the world.
+     * Starts serving a copy of the world.
      *
-     * @throws dev.tiltyard.map.osm.ExtractException if the map data behind it is gone
+     * @throws dev.tiltyard.map.osm.ExtractException if the map data behind it is missing
      */
     public ReplicaServer open(ReplicaContext context) {
         Path folder = MapIndexes.make(ExtractFile.behind(context.files()), Progress.silent());
@@ -86,7 +86,7 @@ public final class MapReplica {
         new AccountPages(site, new SeededIds(context.database(), Store.POSTGRES, 0)).addTo(routes);
     }
 
-    /** The server with what it holds open. */
+    /** The server with its open resources. */
     private record MapServer(WebServer server, SharedIndexes indexes) implements ReplicaServer {
         @Override
         public int port() {
@@ -106,6 +106,11 @@ public final class MapReplica {
         @Override
         public long requests() {
             return server.requests();
+        }
+
+        @Override
+        public int running() {
+            return server.running();
         }
 
         @Override

@@ -2,7 +2,7 @@ package dev.tiltyard.map.world;
 
 import java.util.List;
 
-/** Pittsburgh's limits, roughly: to some hundred meters. */
+/** Pittsburgh's approximate limits, to some hundred meters. */
 final class CityLimits {
     static final List<Point> PITTSBURGH = Point.list("40.4910,-79.9180 40.4890,-79.8870 40.4780,-79.8670"
             + " 40.4640,-79.8760 40.4510,-79.8790 40.4440,-79.8950 40.4330,-79.8990 40.4270,-79.9110"

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 
-/** What users have left beside the map itself: notes, traces, diary entries. */
+/** Users' contributions besides the map itself: notes, traces, diary entries. */
 final class Contributions {
     private static final int NOTES = 120;
     private static final int TRACES = 30;
@@ -48,20 +48,20 @@ final class Contributions {
         diary();
     }
 
-    private long mapper(SeededRandom dice) {
-        return People.FIRST_MAPPER + dice.below(people.mappers().size());
+    private long mapper(SeededRandom random) {
+        return People.FIRST_MAPPER + random.below(people.mappers().size());
     }
 
     private void notes() throws SQLException {
-        SeededRandom dice = seed.child("notes").dice();
+        SeededRandom random = seed.child("notes").random();
         try (WorldTables tables = WorldTables.postgres(database)) {
             long comment = 0;
             for (long id = 1; id <= NOTES; id++) {
-                Point at = CITY.moved(dice.between(-3500.0, 3500.0), dice.between(-4500.0, 4500.0))
+                Point at = CITY.moved(random.between(-3500.0, 3500.0), random.between(-4500.0, 4500.0))
                         .rounded();
                 LocalDateTime made = NEWEST.minusHours((NOTES - id) * 61);
-                LocalDateTime answered = made.plusHours(dice.between(5, 40));
-                boolean closed = dice.chance(0.45);
+                LocalDateTime answered = made.plusHours(random.between(5, 40));
+                boolean closed = random.chance(0.45);
                 tables.row("notes")
                         .with("id", id)
                         .with("latitude", Math.round(at.lat() * 1e7))
@@ -77,8 +77,8 @@ final class Contributions {
                         .with("note_id", id)
                         .with("visible", "t")
                         .with("created_at", made)
-                        .with("author_id", mapper(dice))
-                        .with("body", dice.pick(REPORTS))
+                        .with("author_id", mapper(random))
+                        .with("body", random.pick(REPORTS))
                         .with("event", "opened")
                         .write();
                 if (closed) {
@@ -87,8 +87,8 @@ final class Contributions {
                             .with("note_id", id)
                             .with("visible", "t")
                             .with("created_at", answered)
-                            .with("author_id", mapper(dice))
-                            .with("body", dice.pick(ANSWERS))
+                            .with("author_id", mapper(random))
+                            .with("body", random.pick(ANSWERS))
                             .with("event", "closed")
                             .write();
                 }
@@ -98,42 +98,43 @@ final class Contributions {
     }
 
     private void traces() throws SQLException {
-        SeededRandom dice = seed.child("traces").dice();
+        SeededRandom random = seed.child("traces").random();
         try (WorldTables tables = WorldTables.postgres(database)) {
             for (long id = 1; id <= TRACES; id++) {
-                Point at = CITY.moved(dice.between(-2500.0, 2500.0), dice.between(-3500.0, 3500.0));
+                Point at = CITY.moved(random.between(-2500.0, 2500.0), random.between(-3500.0, 3500.0));
                 LocalDateTime begun = NEWEST.minusDays((TRACES - id) * 9);
-                int size = dice.between(60, 140);
+                int size = random.between(60, 140);
                 tables.row("gpx_files")
                         .with("id", id)
-                        .with("user_id", mapper(dice))
+                        .with("user_id", mapper(random))
                         .with("visible", "t")
                         .with("name", "track-" + begun.toLocalDate() + ".gpx")
                         .with("size", size)
                         .with("latitude", at.lat())
                         .with("longitude", at.lon())
                         .with("timestamp", begun.plusHours(3))
-                        .with("description", dice.pick(WALKS))
+                        .with("description", random.pick(WALKS))
                         .with("inserted", "t")
                         .with("visibility", "identifiable")
                         .write();
                 tables.row("gpx_file_tags")
                         .with("gpx_id", id)
-                        .with("tag", dice.chance(0.5) ? "walk" : "bicycle")
+                        .with("tag", random.chance(0.5) ? "walk" : "bicycle")
                         .with("id", id)
                         .write();
-                walk(tables, id, at, begun, size, dice);
+                walk(tables, id, at, begun, size, random);
             }
             tables.finish();
         }
     }
 
-    private static void walk(WorldTables tables, long id, Point from, LocalDateTime begun, int size, SeededRandom dice)
+    private static void walk(
+            WorldTables tables, long id, Point from, LocalDateTime begun, int size, SeededRandom random)
             throws SQLException {
         Point at = from;
-        double heading = dice.between(0.0, 6.28);
+        double heading = random.between(0.0, 6.28);
         for (int i = 0; i < size; i++) {
-            heading += dice.between(-0.3, 0.3);
+            heading += random.between(-0.3, 0.3);
             at = at.moved(25 * StrictMath.cos(heading), 25 * StrictMath.sin(heading))
                     .rounded();
             tables.row("gps_points")
@@ -149,7 +150,7 @@ final class Contributions {
     }
 
     private void diary() throws SQLException {
-        SeededRandom dice = seed.child("diary").dice();
+        SeededRandom random = seed.child("diary").random();
         List<Map.Entry<String, String>> entries = List.of(
                 Map.entry(
                         "Mapping the stairs of the South Side",
@@ -175,7 +176,7 @@ final class Contributions {
                 LocalDateTime made = NEWEST.minusDays((entries.size() - i) * 23L);
                 tables.row("diary_entries")
                         .with("id", i + 1)
-                        .with("user_id", mapper(dice))
+                        .with("user_id", mapper(random))
                         .with("title", entries.get(i).getKey())
                         .with("body", entries.get(i).getValue())
                         .with("created_at", made)

@@ -3,7 +3,7 @@ package dev.tiltyard.map.world;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The course of a long road between the points that are known of it: bends that give it its true length. */
+/** The course of a long road between its known points: bends that give it its true length. */
 final class Course {
     private static final double STEP_METERS = 450;
     private static final double WAVE_METERS = 3_600;
@@ -13,9 +13,9 @@ final class Course {
     private Course() {}
 
     /**
-     * A line through the same points whose length is the given one.
+     * A line through the same points with the given length.
      *
-     * @param kilometers 0 for the line as it is
+     * @param kilometers 0 to keep the line
      * @throws IllegalArgumentException if the line is longer already
      */
     static List<Point> ofLength(List<Point> known, double kilometers) {

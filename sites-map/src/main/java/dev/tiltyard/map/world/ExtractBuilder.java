@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** An extract under way: gives out ids, lets things share nodes, and hands all out in the order of files. */
+/** Builds an extract: assigns ids, shares nodes, and outputs everything in file order. */
 final class ExtractBuilder {
     private static final long FIRST_NODE = 104_000_001;
     private static final long FIRST_WAY = 12_000_001;
@@ -29,7 +29,7 @@ final class ExtractBuilder {
     private long nextWay = FIRST_WAY;
     private long nextRelation = FIRST_RELATION;
 
-    /** Names the author of each change. */
+    /** Assigns the author of each edit. */
     interface Edits {
         Edit of(SortedMap<String, String> tags);
     }
@@ -39,10 +39,10 @@ final class ExtractBuilder {
     }
 
     /** The edits of mappers in turn, over the years before the world begins. */
-    static Edits by(List<String> mappers, long firstUserId, long since, long until, SeededRandom dice) {
+    static Edits by(List<String> mappers, long firstUserId, long since, long until, SeededRandom random) {
         return tags -> {
-            int mapper = dice.rank(mappers.size(), 2);
-            long day = since + (long) (dice.unit() * (until - since)) / 86_400 * 86_400;
+            int mapper = random.rank(mappers.size(), 2);
+            long day = since + (long) (random.unit() * (until - since)) / 86_400 * 86_400;
             long changeset = 40_000_000 + (day - since) / 86_400 * 100 + mapper;
             int version = tags.size() > 4 ? 2 : 1;
             return new Edit(
@@ -50,7 +50,7 @@ final class ExtractBuilder {
         };
     }
 
-    /** A thing that is a point. */
+    /** Adds a point feature. */
     long point(long id, Point at, SortedMap<String, String> tags) {
         long given = id == 0 ? nextNode++ : id;
         Point place = at.rounded();
@@ -58,7 +58,7 @@ final class ExtractBuilder {
         return given;
     }
 
-    /** A line; points that other lines have too are the same nodes. */
+    /** Adds a line; points shared with other lines are the same nodes. */
     long line(long id, List<Point> points, SortedMap<String, String> tags) {
         long given = id == 0 ? nextWay++ : id;
         long[] refs = points.stream().mapToLong(this::shared).toArray();
@@ -66,12 +66,12 @@ final class ExtractBuilder {
         return given;
     }
 
-    /** A square area around a point, as a way. */
+    /** Adds a square area around a point, as a way. */
     long square(long id, Point middle, double side, SortedMap<String, String> tags) {
         return line(id, ring(middle, side, side, 0), tags);
     }
 
-    /** A square area around a point, as a relation with one outer way. */
+    /** Adds a square area around a point, as a relation with one outer way. */
     long areaRelation(long id, Point middle, double side, SortedMap<String, String> tags) {
         long outer = line(0, ring(middle, side, side, 0), new TreeMap<>());
         SortedMap<String, String> all = new TreeMap<>(tags);
@@ -85,7 +85,7 @@ final class ExtractBuilder {
         return given;
     }
 
-    /** A closed rectangle, turned by an angle in radians. */
+    /** A closed rectangle, rotated by an angle in radians. */
     static List<Point> ring(Point middle, double height, double width, double turn) {
         double sin = StrictMath.sin(turn);
         double cos = StrictMath.cos(turn);
@@ -104,7 +104,7 @@ final class ExtractBuilder {
         return nodeAt.computeIfAbsent(place, any -> point(0, place, new TreeMap<>()));
     }
 
-    /** Hands all out: nodes, ways, relations, each by id. */
+    /** Outputs everything: nodes, ways, relations, each by id. */
     void giveTo(ElementSink sink) throws Exception {
         for (List<Element> kind : List.of(nodes, ways, relations)) {
             kind.sort(Comparator.comparingLong(Element::id));

@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 /** The facts in the tables beside this class. */
 record Facts(List<Place> places, List<Town> towns, List<Line> roads, List<Line> waters, List<Line> borders) {
     /**
-     * A place of interest.
+     * A point of interest.
      *
-     * @param id 0 if the world gives it one
+     * @param id 0 to assign one
      * @param sizeMeters side of its area; 0 for a point
      */
     record Place(ElementType type, long id, Point at, int sizeMeters, SortedMap<String, String> tags) {}
 
-    /** A town, a quarter, a state. */
+    /** A town, a suburb, a state. */
     record Town(String kind, long id, Point at, SortedMap<String, String> tags) {}
 
     /** A road, a river or shore, a border. */
@@ -60,6 +60,9 @@ record Facts(List<Place> places, List<Town> towns, List<Line> roads, List<Line> 
         put(tags, "ref", row.text("ref"));
         if (!row.lacks("mph")) {
             tags.put("maxspeed", row.text("mph") + " mph");
+        }
+        if (!row.lacks("travel_mph")) {
+            tags.put("maxspeed:practical", row.text("travel_mph") + " mph");
         }
         if (row.text("class").startsWith("motorway")) {
             tags.put("lanes", "4");

@@ -21,12 +21,12 @@ import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 
-/** Builds the map's world: the extract of ours, or one that the user names, in the web site's tables. */
+/** Builds the map's world: our extract, or the user's, in the web site's tables. */
 public final class MapWorld {
     /** Changes with schema, facts and generators. */
-    public static final String REVISION = "7";
+    public static final String REVISION = "8";
 
-    /** The instant at which every episode begins. */
+    /** The start of every episode. */
     public static final Instant CLOCK_START = Instant.parse("2023-05-29T12:00:00Z");
 
     private static final Instant FIRST_EDIT = Instant.parse("2009-03-01T00:00:00Z");
@@ -35,12 +35,12 @@ public final class MapWorld {
 
     private MapWorld() {}
 
-    /** Who can log in. */
+    /** Accounts that can log in. */
     public static List<Account> accounts() {
         return List.of(new Account("member", People.MEMBER, People.PASSWORD, URI.create("/account/edit")));
     }
 
-    /** Names the world's form, with what the user's extract adds to it. */
+    /** The world's revision, including the user's extract. */
     public static String revision(Map<String, String> settings) {
         return ExtractFile.named(settings)
                 .map(file -> REVISION + "-" + file.fingerprint())
@@ -51,7 +51,7 @@ public final class MapWorld {
      * Fills the database and the folder.
      *
      * @throws dev.tiltyard.map.osm.ExtractException if the user's extract can't be used
-     * @throws Exception if the database or the disk refuses
+     * @throws Exception if the database or the disk fails
      */
     public static void build(WorldBuild build) throws Exception {
         DataSource database = build.database();
@@ -72,7 +72,7 @@ public final class MapWorld {
         MapIndexes.make(extract, build.progress());
     }
 
-    /** The file that the world is made of: the user's, or one of ours, written now. */
+    /** The world's file: the user's, or one of ours, written now. */
     private static ExtractFile extract(WorldBuild build, People people, Seed seed) throws Exception {
         var named = ExtractFile.named(build.settings());
         if (named.isPresent()) {
@@ -87,7 +87,7 @@ public final class MapWorld {
         return ExtractFile.at(file);
     }
 
-    /** The extract of ours at the small scale. */
+    /** Our extract at the small scale. */
     static ExtractBuilder small(People people, Seed seed) {
         return ours(people, seed, Scale.SMALL);
     }
@@ -98,7 +98,7 @@ public final class MapWorld {
                 FIRST_MAPPER,
                 FIRST_EDIT.getEpochSecond(),
                 LAST_EDIT.getEpochSecond(),
-                seed.child("edits").dice()));
+                seed.child("edits").random()));
         new NortheastExtract(Facts.read(), extract, seed.child("extract"), density(scale)).build();
         return extract;
     }

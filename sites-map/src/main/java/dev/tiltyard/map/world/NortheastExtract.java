@@ -16,8 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The extract that is shipped: the facts, with roads that meet, and around Pittsburgh's main streets side streets and houses
- * that are made up and bear no names.
+ * The shipped extract: the facts, with connected roads, and around Pittsburgh's main streets generated unnamed side
+ * streets and houses.
  */
 final class NortheastExtract {
     private static final Point PITTSBURGH = new Point(40.4417, -79.9501);
@@ -33,7 +33,7 @@ final class NortheastExtract {
     private final double density;
     private final RoadNet net = new RoadNet();
 
-    /** @param density how many side streets and houses, against the small world */
+    /** @param density number of side streets and houses, relative to the small world */
     NortheastExtract(Facts facts, ExtractBuilder extract, Seed seed, double density) {
         this.facts = facts;
         this.extract = extract;
@@ -56,29 +56,29 @@ final class NortheastExtract {
     }
 
     private void sideStreets() {
-        SeededRandom dice = seed.child("side streets").dice();
+        SeededRandom random = seed.child("side streets").random();
         for (Road road : List.copyOf(net.roads())) {
             boolean inTown = road.atGrade
                     && WITH_SIDE_STREETS.contains(road.tags.getOrDefault("highway", ""))
                     && road.points.get(0).metersTo(PITTSBURGH) < CITY_METERS;
             for (int i = 0; inTown && i + 1 < road.points.size(); i++) {
-                alongside(road, i, dice);
+                alongside(road, i, random);
             }
         }
     }
 
-    private void alongside(Road road, int piece, SeededRandom dice) {
+    private void alongside(Road road, int piece, SeededRandom random) {
         Point from = road.points.get(piece);
         Point to = road.points.get(piece + 1);
         double length = from.metersTo(to);
         double step = 85 / density;
         for (double along = step / 2; along < length - 20; along += step) {
-            int side = dice.chance(0.5) ? 1 : -1;
+            int side = random.chance(0.5) ? 1 : -1;
             Point start = from.towards(to, along / length).rounded();
             double north = to.northOf(from) / length;
             double east = to.eastOf(from) / length;
-            double reach = dice.between(70, 170);
-            double slant = dice.between(-0.25, 0.25);
+            double reach = random.between(70, 170);
+            double slant = random.between(-0.25, 0.25);
             Point end = start.moved(
                             -east * side * reach + north * slant * reach, north * side * reach + east * slant * reach)
                     .rounded();
@@ -86,31 +86,32 @@ final class NortheastExtract {
             Point clear = start.towards(end, 0.12);
             if (!net.blocked(clear, beyond, road) && !inWater(end) && !onGrounds(start, end)) {
                 SortedMap<String, String> tags = new TreeMap<>(Map.of("highway", "residential"));
-                // Off the street's own grid of pieces: only its beginning is joined, so that it leads nowhere else.
+                // Not snapped to the street's grid: only its beginning is joined, so that it is a dead end.
                 net.add(tags, List.of(start, end), false);
                 RoadNet.join(road, piece, start);
-                houses(start, end, dice);
+                houses(start, end, random);
             }
         }
     }
 
-    private void houses(Point start, Point end, SeededRandom dice) {
+    private void houses(Point start, Point end, SeededRandom random) {
         double length = start.metersTo(end);
         double turn = StrictMath.atan2(end.eastOf(start), end.northOf(start));
         for (double along = 32; along < length - 8; along += 19) {
             for (int side : new int[] {-1, 1}) {
-                if (dice.chance(Math.min(0.95, 0.7 * density))) {
-                    double away = side * dice.between(12, 16);
+                if (random.chance(Math.min(0.95, 0.7 * density))) {
+                    double away = side * random.between(12, 16);
                     Point middle = start.towards(end, along / length)
                             .moved(-StrictMath.sin(turn) * away, StrictMath.cos(turn) * away);
                     SortedMap<String, String> tags = new TreeMap<>(Map.of("building", "house"));
-                    extract.line(0, ExtractBuilder.ring(middle, dice.between(8, 13), dice.between(7, 10), turn), tags);
+                    extract.line(
+                            0, ExtractBuilder.ring(middle, random.between(8, 13), random.between(7, 10), turn), tags);
                 }
             }
         }
     }
 
-    /** Campuses and parks have ways of their own, and no side streets. */
+    /** Campuses and parks have their own paths, and no side streets. */
     private boolean onGrounds(Point start, Point end) {
         return facts.places().stream()
                 .filter(place -> GROUNDS.contains(place.tags().getOrDefault("amenity", ""))

@@ -19,8 +19,8 @@ import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * Loads elements into the tables of the present state, and then into those of the history. Takes the
- * memory of a few rows, however many there are.
+ * Loads elements into the current tables, and then into the history tables. Needs the memory of a few rows, however
+ * many there are.
  */
 final class OsmTables implements ElementSink, AutoCloseable {
     private static final long REPORT_EVERY = 100_000;

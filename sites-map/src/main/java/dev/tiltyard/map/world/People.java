@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.sql.DataSource;
 
-/** The site's users: one whom the visitor may be, and mappers. */
+/** The site's users: the visitor's account, and mappers. */
 final class People {
     static final String MEMBER = "wanderer";
     static final String PASSWORD = "test1234";
@@ -30,34 +30,34 @@ final class People {
 
     People(Seed seed) {
         this.seed = seed;
-        SeededRandom dice = seed.child("names").dice();
+        SeededRandom random = seed.child("names").random();
         while (mappers.size() < 40) {
-            String name = dice.pick(FIRST) + " " + dice.pick(SECOND);
+            String name = random.pick(FIRST) + " " + random.pick(SECOND);
             if (!mappers.contains(name)) {
                 mappers.add(name);
             }
         }
     }
 
-    /** Names of the mappers; their ids follow each other from {@link #FIRST_MAPPER}. */
+    /** Names of the mappers; their ids are consecutive from {@link #FIRST_MAPPER}. */
     List<String> mappers() {
         return List.copyOf(mappers);
     }
 
     void write(DataSource database) throws SQLException {
-        SeededRandom dice = seed.child("rows").dice();
+        SeededRandom random = seed.child("rows").random();
         try (WorldTables tables = WorldTables.postgres(database)) {
-            user(tables, MEMBER_ID, MEMBER, "Walks most places.", LocalDateTime.of(2019, 4, 2, 8, 30), dice);
+            user(tables, MEMBER_ID, MEMBER, "Walks most places.", LocalDateTime.of(2019, 4, 2, 8, 30), random);
             for (int i = 0; i < mappers.size(); i++) {
                 LocalDateTime joined = LocalDateTime.of(2009 + i % 12, 1 + i % 12, 1 + i % 27, 9, 0);
-                user(tables, FIRST_MAPPER + i, mappers.get(i), "", joined, dice);
+                user(tables, FIRST_MAPPER + i, mappers.get(i), "", joined, random);
             }
             tables.finish();
         }
     }
 
     private static void user(
-            WorldTables tables, long id, String name, String about, LocalDateTime joined, SeededRandom dice)
+            WorldTables tables, long id, String name, String about, LocalDateTime joined, SeededRandom random)
             throws SQLException {
         String email = name.toLowerCase(Locale.ROOT).replace(' ', '.') + "@example.org";
         tables.row("users")
@@ -68,8 +68,8 @@ final class People {
                 .with("display_name", name)
                 .with("data_public", "t")
                 .with("description", about)
-                .with("home_lat", 40.44 + dice.between(-0.05, 0.05))
-                .with("home_lon", -79.95 + dice.between(-0.06, 0.06))
+                .with("home_lat", 40.44 + random.between(-0.05, 0.05))
+                .with("home_lon", -79.95 + random.between(-0.06, 0.06))
                 .with("email_valid", "t")
                 .with("status", "active")
                 .with("terms_agreed", joined)

@@ -3,12 +3,12 @@ package dev.tiltyard.map.world;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A place on the map; degrees. */
+/** A position in degrees. */
 record Point(double lat, double lon) {
     private static final double EARTH_METERS = 6_371_009;
     private static final double METERS_PER_DEGREE = StrictMath.toRadians(1) * EARTH_METERS;
 
-    /** {@code 40.44,-79.95 40.45,-79.94}. */
+    /** Parses {@code 40.44,-79.95 40.45,-79.94}. */
     static List<Point> list(String text) {
         List<Point> points = new ArrayList<>();
         for (String pair : text.strip().split("\\s+")) {
@@ -19,7 +19,7 @@ record Point(double lat, double lon) {
         return points;
     }
 
-    /** Meters as the crow flies. */
+    /** Straight-line distance in meters. */
     double metersTo(Point other) {
         double dLat = StrictMath.toRadians(other.lat - lat) / 2;
         double dLon = StrictMath.toRadians(other.lon - lon) / 2;
@@ -31,7 +31,7 @@ record Point(double lat, double lon) {
         return 2 * EARTH_METERS * StrictMath.asin(StrictMath.sqrt(a));
     }
 
-    /** So many meters to the north and to the east of here. */
+    /** This position shifted by meters to the north and to the east. */
     Point moved(double north, double east) {
         return new Point(
                 lat + north / METERS_PER_DEGREE,
@@ -48,12 +48,12 @@ record Point(double lat, double lon) {
         return (lon - origin.lon) * METERS_PER_DEGREE * StrictMath.cos(StrictMath.toRadians(origin.lat));
     }
 
-    /** The place at a fraction of the way to another. */
+    /** The position at a fraction of the way to another. */
     Point towards(Point other, double fraction) {
         return new Point(lat + (other.lat - lat) * fraction, lon + (other.lon - lon) * fraction);
     }
 
-    /** To seven digits, as the database keeps it. */
+    /** Rounded to seven decimals, as in the database. */
     Point rounded() {
         return new Point(StrictMath.rint(lat * 1e7) / 1e7, StrictMath.rint(lon * 1e7) / 1e7);
     }

@@ -1,8 +1,7 @@
 package dev.tiltyard.map.world;
 
 /**
- * The number under which the web site's database finds what lies near a point: 16 bits of longitude and 16 of latitude, bit
- * by bit in turn.
+ * The web site database's spatial index key: 16 bits of longitude and 16 of latitude, interleaved.
  *
  * <p>Source: openstreetmap-website, {@code lib/quad_tile}.
  */
@@ -11,7 +10,7 @@ public final class QuadTile {
 
     private QuadTile() {}
 
-    /** The tile of a point. */
+    /** The key of a point. */
     public static long of(double lat, double lon) {
         return mixed((int) StrictMath.rint((lon + 180) * SIDE / 360), (int) StrictMath.rint((lat + 90) * SIDE / 180));
     }

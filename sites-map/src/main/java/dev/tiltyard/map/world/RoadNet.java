@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Roads under way: lines that meet in common nodes where they cross at grade, where they share a point, and where one ends
- * on another.
+ * Builds a road network: lines share nodes where they cross at grade, where they share a point, and where one ends on
+ * another.
  */
 final class RoadNet {
     private static final double CELL_DEGREES = 0.004;
@@ -20,7 +20,7 @@ final class RoadNet {
     private final List<Road> roads = new ArrayList<>();
     private final Map<Long, List<Piece>> cells = new HashMap<>();
 
-    /** A road with its points, to which those are added where others meet it. */
+    /** A road with its points, including those where others meet it. */
     static final class Road {
         final SortedMap<String, String> tags;
         final boolean atGrade;
@@ -41,7 +41,7 @@ final class RoadNet {
             }
         }
 
-        /** All points in order, with those where others meet it. */
+        /** All points in order, including those where others meet it. */
         List<Point> line() {
             List<Point> line = new ArrayList<>();
             for (int i = 0; i + 1 < points.size(); i++) {
@@ -66,7 +66,7 @@ final class RoadNet {
         }
     }
 
-    /** Adds a road; those that are at grade meet the others that are. */
+    /** Adds a road; roads at grade are connected to others at grade. */
     Road add(SortedMap<String, String> tags, List<Point> points, boolean atGrade) {
         Road road = new Road(tags, points.stream().map(Point::rounded).toList(), atGrade);
         roads.add(road);
@@ -86,7 +86,7 @@ final class RoadNet {
         return roads;
     }
 
-    /** Whether a straight line would cross a road, or pass it closely. */
+    /** Whether a straight line would cross a road, or pass close to it. */
     boolean blocked(Point from, Point to, Road except) {
         for (long cell : cellsOf(from, to)) {
             for (Piece other : cells.getOrDefault(cell, List.of())) {
@@ -98,7 +98,7 @@ final class RoadNet {
         return false;
     }
 
-    /** Nodes of this road that another one has to join, at a point of it. */
+    /** Adds a node to a road, where another one joins it. */
     static void join(Road road, int piece, Point point) {
         road.add(piece, point);
     }
@@ -125,7 +125,7 @@ final class RoadNet {
         }
     }
 
-    /** Where an end of one lies on the other, the other gets it as a node of its own. */
+    /** If an end of one road is on the other, that one gets it as a node. */
     private static boolean joined(Piece one, Piece other) {
         boolean any = false;
         for (Point end : List.of(one.from(), one.to())) {

@@ -1,4 +1,4 @@
-/** The map's world: true places, towns and roads, procedural side streets and houses, and the tables they are loaded into. */
+/** The map's world: real places, towns and roads, generated side streets and houses, and their tables. */
 @NullMarked
 package dev.tiltyard.map.world;
 

@@ -20,7 +20,7 @@ class SharedIndexesTest {
 
     private Path folder;
 
-    /** A folder of its own, which no other test holds. */
+    /** A separate folder, which no other test uses. */
     @BeforeEach
     void copyIndexes() throws IOException {
         Path made = MapIndexes.make(SmallExtract.file(), Progress.silent());
@@ -42,7 +42,7 @@ class SharedIndexesTest {
     }
 
     @Test
-    void stayOpenForTheOthersWhenOneCopyLetsGoEvenTwice() {
+    void stayOpenForOtherCopiesWhenOneClosesThemTwice() {
         SharedIndexes one = SharedIndexes.hold(folder);
         try (SharedIndexes another = SharedIndexes.hold(folder)) {
             one.close();
@@ -54,7 +54,7 @@ class SharedIndexesTest {
     }
 
     @Test
-    void areClosedWithTheLastCopyAndOpenedAgainForTheNext() {
+    void areClosedWithTheLastCopyAndReopenedForTheNext() {
         SharedIndexes first = SharedIndexes.hold(folder);
         FeatureIndex closed = first.features();
         first.close();
@@ -67,7 +67,7 @@ class SharedIndexesTest {
     }
 
     @Test
-    void mayBeAskedForAgainAfterTheyCouldNotBeOpened() throws IOException {
+    void canBeOpenedAfterAFailure() throws IOException {
         Path roads = MapIndexes.roads(folder);
         Path aside = scratch.resolve("roads");
         Files.move(roads, aside);

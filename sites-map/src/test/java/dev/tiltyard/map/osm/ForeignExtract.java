@@ -15,9 +15,9 @@ import org.openstreetmap.osmosis.osmbinary.Fileformat;
 import org.openstreetmap.osmosis.osmbinary.Osmformat;
 
 /**
- * A small extract in forms that ours does not have: coarse granularity with offsets, blocks that are not compressed,
- * dense nodes with nothing but versions, plain nodes with their authors, ways and relations without, and parts that the
- * extract cuts off.
+ * A small extract with encodings that ours does not use: coarse granularity with offsets, uncompressed blocks, dense
+ * nodes with only versions, plain nodes with their authors, ways and relations without, and parts that the extract cuts
+ * off.
  */
 public final class ForeignExtract {
     private static final int GRANULARITY = 1000;
@@ -28,7 +28,7 @@ public final class ForeignExtract {
 
     private ForeignExtract() {}
 
-    /** Streets, a café, a border with a country in it, and a way and a relation of which parts are missing. */
+    /** Streets, a café, a border with a country in it, and a way and a relation with missing parts. */
     public static void write(Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
             block(out, "OSMHeader", header(), false);
@@ -39,7 +39,7 @@ public final class ForeignExtract {
         }
     }
 
-    /** Nodes only: nothing in it is a road. */
+    /** Nodes only, without roads. */
     public static void writeWithoutRoads(Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
             block(out, "OSMHeader", header(), true);
@@ -89,7 +89,7 @@ public final class ForeignExtract {
                             .setTimestamp(1_500_000_000)
                             .setChangeset(7)
                             .setUid(i < 2 ? 900 : 901)
-                            // Two people of one name, which is also that of a member of ours.
+                            // Two people with the same name, which one of our users has too.
                             .setUserSid(text("wanderer")));
             if (i == 4) {
                 node.addKeys(text("place")).addVals(text("town"));

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of map data. */
+/** PBF files. */
 class PbfTest {
     private static final Edit EDIT = new Edit(3, 1_600_000_000, 77, 12, "Quiet Walker");
 
@@ -26,7 +26,7 @@ class PbfTest {
     Path folder;
 
     @Test
-    void whatIsWrittenIsRead() throws Exception {
+    void roundTripsAFile() throws Exception {
         Path file = folder.resolve("some.osm.pbf");
         List<Element> written = some(9_000);
         write(file, written);
@@ -51,7 +51,7 @@ class PbfTest {
     }
 
     @Test
-    void aFileThatBreaksOffIsRefusedWithARemedy() throws Exception {
+    void aTruncatedFileIsRejectedWithARemedy() throws Exception {
         Path file = folder.resolve("broken.osm.pbf");
         write(file, some(9_000));
         byte[] bytes = Files.readAllBytes(file);
@@ -60,17 +60,17 @@ class PbfTest {
         assertThatThrownBy(() -> PbfReader.read(file, element -> {}))
                 .isInstanceOf(ExtractException.class)
                 .hasMessageContaining(file.toString())
-                .hasMessageContaining("breaks off")
+                .hasMessageContaining("is truncated")
                 .hasMessageContaining("Remedy");
     }
 
     @Test
-    void aFileOfSomethingElseIsRefusedWithARemedy() throws Exception {
+    void aFileOfAnotherFormatIsRejectedWithARemedy() throws Exception {
         Path file = Files.writeString(folder.resolve("letter.txt"), "Dear map, where am I?".repeat(50));
 
         assertThatThrownBy(() -> PbfReader.read(file, element -> {}))
                 .isInstanceOf(ExtractException.class)
-                .hasMessageContaining("no .osm.pbf file");
+                .hasMessageContaining("not an .osm.pbf file");
     }
 
     @Test
@@ -79,7 +79,7 @@ class PbfTest {
 
         assertThatThrownBy(() -> PbfReader.read(file, element -> {}))
                 .isInstanceOf(ExtractException.class)
-                .hasMessageContaining("holds no map data");
+                .hasMessageContaining("contains no map data");
     }
 
     private static void write(Path file, List<Element> elements) throws Exception {

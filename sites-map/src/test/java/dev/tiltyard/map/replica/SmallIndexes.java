@@ -7,7 +7,7 @@ import dev.tiltyard.map.index.SharedIndexes;
 import dev.tiltyard.map.world.SmallExtract;
 import dev.tiltyard.sitekit.replica.Progress;
 
-/** Index and graphs of the small world's extract, made once for all tests. */
+/** Index and graphs of the small world's extract, built once for all tests. */
 public final class SmallIndexes {
     private SmallIndexes() {}
 

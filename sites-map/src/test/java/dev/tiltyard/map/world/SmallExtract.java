@@ -28,7 +28,7 @@ public final class SmallExtract {
         return ExtractFile.at(FILE.toAbsolutePath());
     }
 
-    /** The same as in a world of seed 1. */
+    /** As in a world of seed 1. */
     static void write(Path file) {
         Seed seed = new Seed(1).child("map");
         try (PbfWriter writer = new PbfWriter(file)) {

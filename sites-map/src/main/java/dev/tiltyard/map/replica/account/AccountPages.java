@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.mapper.reflect.ConstructorMapper;
 
-/** Logging in and out, profiles, and where the other pages of users lie. */
+/** Login, logout, profiles, and the routes of other user pages. */
 public final class AccountPages {
     private final Site site;
     private final SeededIds ids;
@@ -26,7 +26,7 @@ public final class AccountPages {
 
     public void addTo(Routes routes) {
         routes.form("/login", this::logIn);
-        // Before the profiles, since these are no names of users.
+        // Before the profiles, since these are not user names.
         routes.form("/user/forgot-password", this::forgotPassword);
         new SignUp(site, ids).addTo(routes);
         routes.get("/user/{name}", this::profile);
@@ -38,7 +38,7 @@ public final class AccountPages {
         new OwnSettings(site, ids).addTo(routes);
     }
 
-    /** A name as a part of a path. */
+    /** A name as a path segment. */
     public static String path(String name) {
         return Visit.encode(name).replace("+", "%20");
     }

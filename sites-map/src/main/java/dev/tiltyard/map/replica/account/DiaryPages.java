@@ -14,7 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
-/** The diaries of all users: lists, entries, comments and feeds. */
+/** All users' diaries: lists, entries, comments and feeds. */
 public final class DiaryPages {
     private static final int PAGE = 20;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMMM yyyy 'at' HH:mm", Locale.ENGLISH);

@@ -7,10 +7,10 @@ import org.jsoup.nodes.Entities;
 
 /** An RSS feed. */
 final class Feed {
-    /** Names of HTML for letters, such as eacute, mean nothing in XML. */
+    /** HTML's named entities, such as eacute, are undefined in XML. */
     private static final OutputSettings XML = new OutputSettings().escapeMode(Entities.EscapeMode.xhtml);
 
-    /** Characters that no XML can have, in whatever form. */
+    /** Characters that XML can't contain in any form. */
     private static final Pattern CONTROLS = Pattern.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]");
 
     private final Visit visit;
@@ -24,7 +24,7 @@ final class Feed {
         element("description", title);
     }
 
-    /** @param path of the item on this site */
+    /** @param path path of the item on this site */
     void item(String title, String path, String text) {
         xml.append("<item>\n");
         element("title", title);

@@ -11,7 +11,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** Messages between users: what came in, what went out, and writing one. */
+/** Messages between users: inbox, outbox, and the form. */
 public final class MessagePages {
     private static final String SELECT = """
             SELECT m.id, f.display_name AS sender, t.display_name AS receiver, m.title, m.body, m.sent_on, m.message_read

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What members see of their own accounts beside profile and messages: the dashboard with friends, and the preferences. */
+/** Users' other private pages: the dashboard with friends, and the preferences. */
 final class OwnPages {
     private static final int NEARBY_KILOMETERS = 50;
     private static final int NEARBY_USERS = 30;
@@ -80,7 +80,7 @@ final class OwnPages {
                 .one());
     }
 
-    /** Who lives near a member and is no friend, the nearest first. */
+    /** Nearby users who are not friends, nearest first. */
     private List<AccountModels.Neighbor> neighbors(Member member) {
         return site.database().withHandle(handle -> handle.createQuery("""
                         SELECT display_name, distance FROM (
@@ -136,7 +136,7 @@ final class OwnPages {
         site.showWide(visit, "Edit Preferences", new AccountModels.EditPreferences(form, EDITORS));
     }
 
-    /** What is stored for a member; languages are separated by commas. */
+    /** A user's stored preferences; languages are comma-separated. */
     private record Preferences(String editor, String languages) {}
 
     private Preferences stored(Member member) {
@@ -167,7 +167,7 @@ final class OwnPages {
                 .collect(Collectors.toList());
     }
 
-    /** Adds a friend or takes one away, once the form is sent; asks before that. */
+    /** Adds or removes a friend after confirmation. */
     private void befriend(Visit visit, boolean adding) {
         Member member = site.requireMember(visit);
         String name = visit.parameter("name");

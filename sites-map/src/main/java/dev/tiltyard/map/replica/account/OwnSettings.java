@@ -12,7 +12,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What members change of their accounts: name, email address, password; and what they say about themselves. */
+/** Account settings: name, email address, password; and the profile description. */
 final class OwnSettings {
     private static final List<String> HOME = List.of("home_lat", "home_lon");
     private static final String NUMBER = "-?[0-9]{1,3}(\\.[0-9]{1,17})?(E-?[0-9]{1,2})?";
@@ -30,7 +30,7 @@ final class OwnSettings {
         routes.form("/profile/edit", this::profile);
     }
 
-    /** Refuses what is no degree of latitude or longitude. Nothing is no home. */
+    /** Rejects invalid degrees of latitude or longitude. Blank means no home. */
     private static void check(Form form, String field, int most) {
         String text = form.value(field).strip();
         if (!text.isEmpty() && !text.matches(NUMBER)) {

@@ -9,7 +9,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 
-/** Signing up. All that is wrong is said at once, beside what was typed. */
+/** Sign-up. All errors are shown at once, beside their fields. */
 final class SignUp {
     private final Site site;
     private final SeededIds ids;
@@ -46,7 +46,7 @@ final class SignUp {
         checkPassword(form);
     }
 
-    /** Rejects an email address that is none, or belongs to somebody else than the user with a number. */
+    /** Rejects an email address that is invalid, or belongs to another user than the given one. */
     static void checkEmail(Site site, Form form, String field, long user) {
         String email = form.value(field).strip();
         if (!email.matches("[^@\\s]+@[^@\\s]+\\.[^@\\s]+") || email.length() > 255) {
@@ -56,7 +56,7 @@ final class SignUp {
         }
     }
 
-    /** Rejects a display name that can't be one, or belongs to somebody else than the user with a number. */
+    /** Rejects a display name that is invalid, or belongs to another user than the given one. */
     static void checkName(Site site, Form form, long user) {
         String name = form.value("display_name").strip();
         if (name.length() < 3 || name.length() > 255) {
@@ -68,7 +68,7 @@ final class SignUp {
         }
     }
 
-    /** Rejects a password that is too short or too long, or was typed in two ways. */
+    /** Rejects a password that is too short or too long, or whose confirmation differs. */
     static void checkPassword(Form form) {
         String password = form.value("pass_crypt");
         if (password.length() < 8 || password.length() > 72) {

@@ -21,7 +21,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/** GPS traces: lists, single ones, a feed, and uploading one. */
+/** GPS traces: lists, single traces, a feed, and the upload. */
 public final class TracePages {
     private static final int PAGE = 20;
     private static final int MOST_POINTS = 100_000;
@@ -123,7 +123,7 @@ public final class TracePages {
                 .isPresent();
     }
 
-    /** The trace of the address, if it is the member's own. */
+    /** The trace in the URL, if it is the user's own. */
     private Trace own(Visit visit) {
         site.requireMember(visit);
         return find(visit, "", "", visit.number("id"), 1, 0).stream()
@@ -179,7 +179,7 @@ public final class TracePages {
         visit.redirect(trace.path());
     }
 
-    /** The file of a trace, written anew from its points. */
+    /** The file of a trace, rebuilt from its points. */
     private void data(Visit visit) {
         Trace trace = find(visit, "", "", visit.number("id"), 1, 0).stream()
                 .findFirst()
@@ -279,7 +279,7 @@ public final class TracePages {
         }
     }
 
-    /** The points of the uploaded file; a problem with it is the form's. */
+    /** The points of the uploaded file; errors go to the form. */
     private static List<double[]> points(Visit visit, Form form) {
         String gpx = new String(visit.upload("trace[gpx_file]").orElse(new byte[0]), StandardCharsets.UTF_8);
         List<double[]> points = Jsoup.parse(gpx, "", Parser.xmlParser()).select("trkpt").stream()

@@ -2,14 +2,14 @@ package dev.tiltyard.map.replica.account;
 
 import java.util.List;
 
-/** How much of a GPS trace others see. */
+/** Visibility of a GPS trace. */
 public final class TraceVisibility {
-    /** All of them, the least visible first. */
+    /** All values, least visible first. */
     public static final List<String> ALL = List.of("private", "public", "trackable", "identifiable");
 
     private TraceVisibility() {}
 
-    /** What the choice means, for people. */
+    /** The label of a value. */
     public static String text(String visibility) {
         return switch (visibility) {
             case "private" -> "Private (only shared as anonymous, unordered points)";

@@ -1,4 +1,4 @@
-/** Users: logging in, profiles, GPS traces and diaries. */
+/** Users: login, profiles, GPS traces and diaries. */
 @NullMarked
 package dev.tiltyard.map.replica.account;
 

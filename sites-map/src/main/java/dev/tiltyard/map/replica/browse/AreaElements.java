@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * All of an area: its nodes, the ways that use them with all of their nodes, and the relations that these belong to.
+ * All elements of an area: its nodes, the ways that use them with all of their nodes, and the relations of these.
  *
  * <p>Source: OpenStreetMap wiki, "API v0.6", "Retrieving map data by bounding box".
  */
@@ -33,7 +33,7 @@ final class AreaElements {
         this.database = database;
     }
 
-    /** @throws HttpProblem 400 if there are more nodes than the API gives at a time */
+    /** @throws HttpProblem 400 if there are more nodes than the API's limit */
     List<Element> in(Bounds bounds) {
         return database.inTransaction(handle -> {
             SortedSet<Long> nodes = new TreeSet<>(nodes(handle, bounds));
@@ -57,7 +57,7 @@ final class AreaElements {
     private static List<Long> nodes(Handle handle, Bounds bounds) {
         long first = QuadTile.of(bounds.south(), bounds.west());
         long last = QuadTile.of(bounds.north(), bounds.east());
-        // All tiles between two corners begin with what the numbers of these two have in common.
+        // All tiles between two corners share the common prefix of the corners' numbers.
         long within = Long.highestOneBit(first ^ last) * 2 - 1;
         List<Long> found = handle.createQuery(
                         "SELECT id FROM current_nodes WHERE visible AND tile BETWEEN :first AND :last"

@@ -3,19 +3,19 @@ package dev.tiltyard.map.replica.browse;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.regex.Pattern;
 
-/** An area that somebody asks for, in degrees. */
+/** A requested area, in degrees. */
 record Bounds(double west, double south, double east, double north) {
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,3}(\\.[0-9]{1,20})?");
 
-    /** In square degrees, as the API lists in its capabilities. */
+    /** In square degrees, as in the API's capabilities. */
     static final double LARGEST = 0.25;
 
     /**
-     * Reads {@code min_lon,min_lat,max_lon,max_lat}.
+     * Parses {@code min_lon,min_lat,max_lon,max_lat}.
      *
-     * <p>Source: openstreetmap-website, {@code lib/bounding_box.rb} (the sentences are its).
+     * <p>Source: openstreetmap-website, {@code lib/bounding_box.rb}, including the messages.
      *
-     * @throws HttpProblem 400 if it is no area, or too large
+     * @throws HttpProblem 400 if it is invalid, or too large
      */
     static Bounds parse(String text) {
         String[] parts = text.split(",", -1);

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the pages of elements and changesets show. */
+/** View models of elements and changesets. */
 public final class BrowseModels {
     private BrowseModels() {}
 
     /** The elements of one type, with their number in the title. */
     public record Group(String title, List<Line> lines) {}
 
-    /** A changeset and the elements that it changed. */
+    /** A changeset and its changed elements. */
     @Template("browse/changeset.jte")
     public record Changeset(
             long id,
@@ -34,7 +34,7 @@ public final class BrowseModels {
     /** The current version of an element; shape is empty if it has none. */
     @Template("browse/element.jte")
     public record Element(String type, String title, Shown version, List<BrowsePages.Line> partOf, String shape) {
-        /** What the element is part of, by type: {@code 2 ways}, {@code 1 relation}. */
+        /** The ways and relations that contain the element, by type: {@code 2 ways}, {@code 1 relation}. */
         public List<Group> containing() {
             return Stream.of("way", "relation")
                     .map(each -> partOf.stream()
@@ -59,7 +59,7 @@ public final class BrowseModels {
     @Template("browse/history.jte")
     public record History(String type, long id, String title, List<Shown> versions) {}
 
-    /** What is at a point. */
+    /** The features at a point. */
     @Template("browse/query.jte")
     public record Features(List<Entry> nearby, List<Entry> enclosing) {}
 }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The pages of elements and changesets, and of what is at a point. */
+/** The pages of elements and changesets, and the query of features at a point. */
 public final class BrowsePages {
     private static final double QUERY_METERS = 60;
     private static final int CHANGESETS = 20;
@@ -78,7 +78,7 @@ public final class BrowsePages {
         return new BrowseModels.Element(
                 type.word(),
                 title(type, version),
-                shown(visit, type, version),
+                shown(visit, version),
                 records.partOf(type, version.id()).stream().map(Line::of).toList(),
                 index.element(type, version.id())
                         .map(found -> GeoText.of(found.shape()))
@@ -93,11 +93,11 @@ public final class BrowsePages {
         }
         String title = type.title() + " History: " + named(versions.get(0));
         List<Shown> shown =
-                versions.stream().map(version -> shown(visit, type, version)).toList();
+                versions.stream().map(version -> shown(visit, version)).toList();
         site.show(visit, title, new BrowseModels.History(type.word(), visit.number("id"), title, shown));
     }
 
-    /** A version as a page shows it. */
+    /** A version for display. */
     public record Shown(Version version, String ago, String when, List<Tag> tags) {
         public long id() {
             return version.id();
@@ -119,7 +119,7 @@ public final class BrowsePages {
             return version.visible();
         }
 
-        /** {@code 40.4411, -79.9437}; empty for what has no position of its own. */
+        /** {@code 40.4411, -79.9437}; empty for elements without their own position. */
         public String lat() {
             return version.position().map(at -> degrees(at.lat())).orElse("");
         }
@@ -133,23 +133,23 @@ public final class BrowsePages {
         }
     }
 
-    /** A tag with where its value leads; empty if nowhere. */
+    /** A tag with its value's link; empty if none. */
     public record Tag(String key, String value, String href) {}
 
-    /** Something that an element is made of, or is part of. */
+    /** A node, member, way or relation in an element's list. */
     public record Line(String href, String text, String type, String role) {
         static Line of(ElementRecords.Part part) {
             String name = part.name().isEmpty() ? Long.toString(part.id()) : part.name() + " (" + part.id() + ")";
             return new Line("/" + part.type() + "/" + part.id(), name, part.type(), part.role());
         }
 
-        /** The type with a capital. */
+        /** The capitalized type. */
         public String title() {
             return type.substring(0, 1).toUpperCase(Locale.ROOT) + type.substring(1);
         }
     }
 
-    private static Shown shown(Visit visit, ElementType type, Version version) {
+    private static Shown shown(Visit visit, Version version) {
         List<Tag> tags = new ArrayList<>();
         version.tags().forEach((key, value) -> tags.add(new Tag(key, value, TagLinks.href(key, value))));
         LocalDateTime now = now(visit);
@@ -286,7 +286,7 @@ public final class BrowsePages {
                         site.member(visit).isPresent()));
     }
 
-    /** The user's changeset next to one; empty if there is none. */
+    /** The user's next or previous changeset; empty if there is none. */
     private Optional<Long> neighbor(long id, String user, String side) {
         return site.database().withHandle(handle -> handle.createQuery("SELECT c.id FROM changesets c JOIN users u"
                         + " ON u.id = c.user_id WHERE u.display_name = :user AND c.id " + side + " LIMIT 1")

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the API, version 0.6, answers beside single elements: areas, changesets, users, and what it can do.
+ * API 0.6 besides single elements: areas, changesets, users, and capabilities.
  *
  * <p>Source: OpenStreetMap wiki, "API v0.6".
  */
@@ -57,7 +57,7 @@ public final class DataApi {
         routes.get("/export/finish", visit -> plainErrors(visit, () -> export(visit)));
     }
 
-    /** Errors are plain text, for programs to show. */
+    /** Errors are plain text, for API clients. */
     private static void plainErrors(Visit visit, Runnable answer) {
         try {
             answer.run();
@@ -80,7 +80,7 @@ public final class DataApi {
         ElementApi.show(visit, areas.in(bounds), Optional.of(bounds), json);
     }
 
-    /** The export form's answer: the area as a file of data. */
+    /** The export form's result: the area as an OSM file. */
     private static void export(Visit visit) {
         String area = Stream.of("minlon", "minlat", "maxlon", "maxlat")
                 .map(name -> visit.query(name).orElse("").strip())
@@ -104,7 +104,7 @@ public final class DataApi {
         visit.text(XML, ElementApi.document(found));
     }
 
-    /** What a changeset created, changed and deleted. */
+    /** The created, modified and deleted elements of a changeset. */
     private void download(Visit visit) {
         long changeset = visit.number("id");
         ElementRecords records = new ElementRecords(site.database());

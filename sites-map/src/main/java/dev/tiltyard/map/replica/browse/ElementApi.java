@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Elements over the API, version 0.6. */
+/** Elements in API 0.6. */
 final class ElementApi {
     private ElementApi() {}
 
-    /** An element in an answer. */
+    /** An element in a response. */
     record Element(ElementType type, Version version) {}
 
     static void show(Visit visit, ElementType type, Version version, boolean json) {
         show(visit, List.of(new Element(type, version)), Optional.empty(), json);
     }
 
-    /** @param bounds of what was requested; included if that was an area */
+    /** @param bounds the requested area, included in the response; empty for other requests */
     static void show(Visit visit, List<Element> elements, Optional<Bounds> bounds, boolean json) {
         if (json) {
             Map<String, Object> document = new LinkedHashMap<>();
@@ -56,7 +56,7 @@ final class ElementApi {
         }
     }
 
-    /** The document around what an answer consists of. */
+    /** The root element around a response's content. */
     static String document(String inside) {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\" generator=\"OpenStreetMap server\">\n"
                 + inside + "</osm>\n";
@@ -86,7 +86,7 @@ final class ElementApi {
         return element;
     }
 
-    /** A version in a document of changes, below what was done. */
+    /** A version in an osmChange document, below its action. */
     static String change(ElementType type, Version version) {
         String what = !version.visible() ? "delete" : version.version() == 1 ? "create" : "modify";
         return " <" + what + ">\n" + xml(type, version) + " </" + what + ">\n";

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** Elements as the database has them. */
+/** Elements in the database. */
 final class ElementRecords {
     private static final int MOST_ROWS = 2000;
 
@@ -20,7 +20,7 @@ final class ElementRecords {
         this.database = database;
     }
 
-    /** An element with who made its version. */
+    /** An element's version with its author. */
     record Version(
             long id,
             long version,
@@ -32,10 +32,10 @@ final class ElementRecords {
             Optional<Position> position,
             List<Part> parts) {}
 
-    /** Degrees. */
+    /** In degrees. */
     record Position(double lat, double lon) {}
 
-    /** A node of a way, a member of a relation, or something that an element is part of. */
+    /** A node of a way, a member of a relation, or a parent way or relation. */
     record Part(String type, long id, String name, String role) {}
 
     /** The present version; empty if there is no such element. */

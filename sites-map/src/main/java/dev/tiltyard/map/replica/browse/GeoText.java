@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Shapes for the page's script: positions, latitude first, parts by {@code |}, positions by blanks. */
+/** Geometries for the page's script: positions, latitude first, separated by blanks; parts separated by {@code |}. */
 final class GeoText {
     private static final int MOST = 1500;
 

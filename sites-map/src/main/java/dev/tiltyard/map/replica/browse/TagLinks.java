@@ -2,11 +2,11 @@ package dev.tiltyard.map.replica.browse;
 
 import dev.tiltyard.sitekit.web.Visit;
 
-/** Where values of tags lead. */
+/** Links for tag values. */
 final class TagLinks {
     private TagLinks() {}
 
-    /** Empty if nowhere. */
+    /** Empty if there is none. */
     static String href(String key, String value) {
         if (key.matches("(contact:)?website|url") && value.matches("https?://[^\\s\"<>]+")) {
             return value;

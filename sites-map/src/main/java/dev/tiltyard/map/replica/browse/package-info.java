@@ -1,4 +1,4 @@
-/** The pages of nodes, ways, relations and changesets, and their data over the API. */
+/** The pages of nodes, ways, relations and changesets, and their data in the API. */
 @NullMarked
 package dev.tiltyard.map.replica.browse;
 

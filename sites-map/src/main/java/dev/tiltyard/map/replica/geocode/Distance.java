@@ -2,13 +2,13 @@ package dev.tiltyard.map.replica.geocode;
 
 import dev.tiltyard.map.index.Shape;
 
-/** How far a shape is. */
+/** Distance to a geometry. */
 public final class Distance {
     private static final double METERS_PER_DEGREE = 111_195;
 
     private Distance() {}
 
-    /** Meters from a position to the nearest point of a shape; 0 within an area. */
+    /** Meters from a position to the nearest point of a geometry; 0 within an area. */
     public static double meters(Shape shape, double lat, double lon) {
         int[] at = {Shape.fixed(lat), Shape.fixed(lon)};
         if (shape.holds(at[0], at[1])) {

@@ -3,8 +3,8 @@ package dev.tiltyard.map.replica.geocode;
 import dev.tiltyard.map.index.Feature;
 import dev.tiltyard.map.index.FeatureIndex;
 import dev.tiltyard.map.index.FeatureIndex.Restriction;
+import dev.tiltyard.map.index.SearchNormalizer;
 import dev.tiltyard.map.index.Shape;
-import dev.tiltyard.map.index.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds places by words and by position. Safe for use by many threads. */
+/** Geocoder and reverse geocoder. Thread-safe. */
 public final class Geocoder {
     private static final Pattern NEAR = Pattern.compile(
             "(.+?)\\s+(?:near(?:by)?(?:\\s+to)?|close\\s+to|around|next\\s+to)\\s+(.+)", Pattern.CASE_INSENSITIVE);
@@ -25,37 +25,40 @@ public final class Geocoder {
     private static final Pattern POSITION =
             Pattern.compile("\\s*([-+]?[0-9]{1,2}(?:\\.[0-9]+)?)\\s*[, ]\\s*([-+]?[0-9]{1,3}(?:\\.[0-9]+)?)\\s*");
 
-    /** How far "near" reaches: some ten minutes by car. */
+    /** The radius of "near": some ten minutes by car. */
     private static final double NEAR_METERS = 8_000;
 
-    /** How far "in" reaches: from the middle of a big city to its outskirts, as borders are not looked at. */
+    /** The radius of "in": from the center of a big city to its outskirts, since borders are not considered. */
     private static final double IN_METERS = 20_000;
 
-    /** How many of those that the index likes best are ranked: many times the 50 that a search can show. */
+    /** Number of the index's best candidates to rank: many times the 50 results that a search can show. */
     private static final int CANDIDATES = 300;
 
-    /** What a place scores that has exactly the words asked for as a name, beside the 1 for the share of its words. */
+    /** Bonus for a name that equals the query, in addition to 1 for the fraction of its words. */
     private static final double EQUAL = 1;
 
-    /** The name on the sign goes before an old, short or local name or a brand, if all else is equal. */
+    /** The main name precedes an old, short or local name or a brand, if all else is equal. */
     private static final double NAME_BEFORE_OTHER_NAMES = 0.1;
 
-    /** A house number that was asked for: more than all words of a name (1.1), less than a name that is equal (2). */
+    /** Bonus for a requested house number: more than all words of a name (1.1), less than an equal name (2). */
     private static final double HOUSE_NUMBER = 1.2;
 
-    /** A word that was asked for and isn't in the names; it may be in the address, so that each takes only a little. */
+    /** Penalty for a query word that is not in the names; small, since it may be in the address. */
     private static final double WORD_NOT_IN_NAMES = 0.05;
 
     /**
-     * Per unit of importance, which is 0 to 1: a city (about 0.6) gains less than a whole name is worth, but goes before
-     * streets (0.1) and shops (0.01) that have its very name.
+     * Weight of the importance, which is 0 to 1: a city (about 0.6) gains less than a whole name, but precedes streets
+     * (0.1) and shops (0.01) with exactly its name.
      */
     private static final double IMPORTANCE = 1.2;
 
-    /** A place in view: decides between shops of one name, and leaves a city before a shop in view. */
+    /**
+     * Bonus for a place in the viewbox: decides between shops with the same name, but leaves a city before a shop in
+     * the viewbox.
+     */
     private static final double IN_VIEW = 0.25;
 
-    /** The least that a place scores that was found at all, so that it stays in the list. */
+    /** Minimum score of a match, so that it stays in the list. */
     private static final double LEAST = 0.01;
 
     private static final List<String> NAMES =
@@ -67,12 +70,12 @@ public final class Geocoder {
         this.index = index;
     }
 
-    /** The number under which answers name a feature. */
+    /** A feature's place id in responses. */
     public static long placeId(Feature feature) {
         return feature.number() + 1L;
     }
 
-    /** The places that fit, best first; of those with near places, the nearest first. */
+    /** Matching places, best first; for "near" queries, nearest first. */
     public List<Feature> find(Search search) {
         return found(search)
                 .filter(feature -> !search.excluded().contains(placeId(feature)))
@@ -116,12 +119,12 @@ public final class Geocoder {
         Optional<List<String>> kinds = SpecialPhrases.kinds(what);
         List<Feature> nearest = kinds.isPresent()
                 ? index.nearest(kinds.get(), lat, lon, meters, most)
-                : index.nearestNamed(Words.telling(what), lat, lon, meters, most);
+                : index.nearestNamed(SearchNormalizer.telling(what), lat, lon, meters, most);
         Feature centre = middle.get();
         return nearest.stream().filter(feature -> !(feature.id() == centre.id() && feature.type() == centre.type()));
     }
 
-    /** {@code hotel pittsburgh}, {@code hotels cmu}: a kind, and where. */
+    /** Queries such as {@code hotel pittsburgh}, {@code hotels cmu}: a kind, and a place. */
     private Stream<Feature> phraseFirst(Search search) {
         String[] words = search.text().strip().split("\\s+");
         for (int cut = Math.min(3, words.length - 1); cut > 0; cut--) {
@@ -147,7 +150,7 @@ public final class Geocoder {
     }
 
     private List<Feature> named(Search search) {
-        List<String> words = Words.telling(search.text());
+        List<String> words = SearchNormalizer.telling(search.text());
         Restriction restriction = search.bounded() ? new Restriction(search.viewbox(), List.of()) : Restriction.NONE;
         List<Feature> exact = ranked(index.named(words, restriction, false, CANDIDATES), words, search);
         return exact.isEmpty() ? ranked(index.named(words, restriction, true, CANDIDATES), List.of(), search) : exact;
@@ -177,7 +180,7 @@ public final class Geocoder {
         Set<String> unsaid = new HashSet<>(words);
         for (String key : NAMES) {
             String name = feature.tags().getOrDefault(key, "");
-            List<String> own = Words.telling(name);
+            List<String> own = SearchNormalizer.telling(name);
             if (!own.isEmpty() && !name.isEmpty()) {
                 long mentioned = own.stream().filter(words::contains).count();
                 double share = mentioned / (double) own.size();
@@ -229,9 +232,9 @@ public final class Geocoder {
     }
 
     /**
-     * What is at a position.
+     * The place at a position.
      *
-     * @param zoom as of a map: 18 for a house, 10 for a city, 3 for a country
+     * @param zoom map zoom level: 18 for a house, 10 for a city, 3 for a country
      */
     public Optional<Feature> reverse(double lat, double lon, int zoom) {
         if (Math.abs(lat) > 90 || Math.abs(lon) > 180) {

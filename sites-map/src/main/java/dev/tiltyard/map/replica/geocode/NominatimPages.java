@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * {@code /search}, {@code /reverse}, {@code /lookup}, {@code /details} and {@code /status}, below {@code /nominatim}; all
- * but the first also at the root.
+ * {@code /search}, {@code /reverse}, {@code /lookup}, {@code /details} and {@code /status}, below {@code /nominatim};
+ * all except the first also at the root.
  *
  * <p>Source: Nominatim 4.2, its API documentation.
  */
@@ -58,7 +58,7 @@ public final class NominatimPages {
         routes.get("/nominatim/search.php", this::search);
     }
 
-    /** Whether a visit to {@code /search} is one to the geocoder, not to the web site's page of that name. */
+    /** Whether a request to {@code /search} is for the geocoder, not for the web site's page with that path. */
     public static boolean isMeant(Visit visit) {
         return visit.query("q").isPresent()
                 || visit.query("format").isPresent()
@@ -81,7 +81,7 @@ public final class NominatimPages {
         };
     }
 
-    /** Answers a search. */
+    /** Handles a search. */
     public void search(Visit visit) throws Exception {
         guarded(this::answerSearch).answer(visit);
     }
@@ -129,7 +129,7 @@ public final class NominatimPages {
                 .collect(Collectors.joining(", ")));
     }
 
-    /** The attributes of the root of an XML answer; {@code more_url} leads to the next results. */
+    /** The root attributes of an XML response; {@code more_url} leads to the next results. */
     static Map<String, String> head(Visit visit, Search search, List<Feature> found) {
         Set<String> known = new LinkedHashSet<>();
         search.excluded().stream().sorted().forEach(id -> known.add(Long.toString(id)));
@@ -296,7 +296,7 @@ public final class NominatimPages {
         return format;
     }
 
-    /** A number within limits; limits themselves where it lies outside. */
+    /** A number, clamped to limits. */
     private static int number(Visit visit, String name, int otherwise, int least, int most) {
         String given = visit.query(name).orElse("");
         if (given.isEmpty()) {

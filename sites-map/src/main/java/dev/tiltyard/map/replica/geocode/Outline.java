@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The forms in which an answer can hold a place's shape; at most one is asked for.
+ * The output formats of a place's geometry; a request may have at most one.
  *
  * <p>Source: Nominatim 4.2, "Polygon output"; the texts are those of PostGIS, ST_AsText, ST_AsSVG and ST_AsKML.
  */
@@ -32,9 +32,9 @@ enum Outline {
     }
 
     /**
-     * The one that a request asks for.
+     * The requested format.
      *
-     * @throws HttpProblem 400 if it asks for several
+     * @throws HttpProblem 400 if there are several
      */
     static Outline asked(Visit visit) {
         List<Outline> asked = Arrays.stream(values())
@@ -53,12 +53,12 @@ enum Outline {
                 .isPresent();
     }
 
-    /** Its name in an answer. */
+    /** Its key in a response. */
     String key() {
         return key;
     }
 
-    /** The shape in this form: a text, or for GeoJSON a map. */
+    /** The geometry in this format: a text, or for GeoJSON a map. */
     Object of(Shape shape) {
         return write.apply(shape);
     }
@@ -127,7 +127,7 @@ enum Outline {
                 .collect(Collectors.joining(between));
     }
 
-    /** South is down: latitudes change their sign. */
+    /** SVG's y axis points down: latitudes change their sign. */
     private static String svg(Shape shape) {
         if (shape.kind() == Shape.Kind.POINT) {
             int[] at = shape.parts().get(0);

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes places as collections of GeoJSON: Nominatim's {@code geojson} and {@code geocodejson}. */
+/** Writes places as GeoJSON collections: Nominatim's {@code geojson} and {@code geocodejson}. */
 final class PlaceCollections {
-    /** Names of parts of addresses here that differ in GeocodeJSON. */
+    /** Address components with a different name in GeocodeJSON. */
     private static final Map<String, String> GEOCODE_NAMES =
             Map.of("house_number", "housenumber", "road", "street", "suburb", "district", "town", "city");
 

@@ -2,8 +2,8 @@ package dev.tiltyard.map.replica.geocode;
 
 import dev.tiltyard.map.index.Feature;
 import dev.tiltyard.map.index.FeatureIndex;
+import dev.tiltyard.map.index.SearchNormalizer;
 import dev.tiltyard.map.index.Shape;
-import dev.tiltyard.map.index.Words;
 import dev.tiltyard.map.world.MapWorld;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -16,12 +16,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of one place, as {@code /details} gives it.
+ * All data of a place, for {@code /details}.
  *
  * <p>Source: Nominatim 4.2, "Place details".
  */
 final class PlaceDetails {
-    /** When the data was brought up to date: when the world begins. */
+    /** The time of the last data update: when the world begins. */
     static final String UPDATED = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss+00:00", Locale.ROOT)
             .withZone(ZoneOffset.UTC)
             .format(MapWorld.CLOCK_START);
@@ -56,7 +56,7 @@ final class PlaceDetails {
         this.index = index;
     }
 
-    /** What may be asked for beside the rest. */
+    /** Optional parts of the response. */
     record Wanted(
             boolean address, boolean keywords, boolean linked, boolean hierarchy, boolean grouped, boolean shape) {}
 
@@ -90,7 +90,7 @@ final class PlaceDetails {
             json.put("address", addressRows(place));
         }
         if (wanted.linked()) {
-            // A boundary and the point that labels it are one place here.
+            // A boundary and its label point are one place here.
             json.put("linked_places", List.of());
         }
         if (wanted.keywords()) {
@@ -130,7 +130,7 @@ final class PlaceDetails {
         return row(place.name(), place, place.category(), place.kind(), place.rank());
     }
 
-    /** @param place null for a part of an address that is no place of its own */
+    /** @param place null for an address component without a place of its own */
     private static Map<String, Object> row(
             String name, @Nullable Feature place, String category, String type, int rank) {
         Map<String, Object> row = new LinkedHashMap<>();
@@ -148,11 +148,11 @@ final class PlaceDetails {
 
     private static List<Map<String, Object>> keywords(String text) {
         List<Map<String, Object>> words = new ArrayList<>();
-        Words.telling(text).forEach(word -> words.add(Map.of("id", words.size() + 1, "token", word)));
+        SearchNormalizer.telling(text).forEach(word -> words.add(Map.of("id", words.size() + 1, "token", word)));
         return words;
     }
 
-    /** What lies in an area, or grouped by its kind. */
+    /** The places in an area, optionally grouped by kind. */
     private Object hierarchy(Feature place, boolean grouped) {
         Map<String, List<Map<String, Object>>> byKind = new TreeMap<>();
         List<Map<String, Object>> all = new ArrayList<>();

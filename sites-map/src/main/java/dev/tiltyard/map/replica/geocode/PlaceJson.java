@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes places in Nominatim's forms. */
+/** Writes places in Nominatim's JSON formats. */
 final class PlaceJson {
     static final String LICENCE = "Data © OpenStreetMap contributors, ODbL 1.0. https://osm.org/copyright";
 
     private PlaceJson() {}
 
-    /** One place, as {@code json} or {@code jsonv2} has it. */
+    /** A place as {@code json} or {@code jsonv2}. */
     static Map<String, Object> place(Feature feature, Details details, boolean second) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("place_id", Geocoder.placeId(feature));
@@ -58,7 +58,7 @@ final class PlaceJson {
     /** South, north, west, east. */
     static List<String> box(Feature feature) {
         int[] box = feature.shape().box();
-        // A point's box has some meters around it, so that a map can show it.
+        // A point's box is a few meters larger, so that a map can show it.
         int around = feature.shape().kind() == Shape.Kind.POINT ? (feature.rank() < 20 ? 500_000 : 500) : 0;
         return List.of(
                 degrees(Shape.degrees(box[0] - around)),
@@ -72,7 +72,7 @@ final class PlaceJson {
         return text.replaceFirst("0+$", "").replaceFirst("\\.$", ".0");
     }
 
-    /** The address with the place's own name before it. */
+    /** The address, preceded by the place's own name. */
     static Map<String, String> address(Feature feature) {
         Map<String, String> parts = new LinkedHashMap<>();
         if (!feature.name().isEmpty()) {
@@ -121,9 +121,9 @@ final class PlaceJson {
     }
 
     /**
-     * What an answer is to hold beside the place itself.
+     * Optional details of a response.
      *
-     * @param threshold how far a point of the outline may be from it, in degrees, to be left out
+     * @param threshold tolerance for simplifying the geometry, in degrees
      */
     record Details(boolean address, boolean extraTags, boolean names, Outline outline, double threshold) {}
 }

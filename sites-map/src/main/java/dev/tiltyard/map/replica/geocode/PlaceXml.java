@@ -7,13 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes places as XML, as Nominatim 4.2 does. */
+/** Writes places as XML, like Nominatim 4.2. */
 final class PlaceXml {
     private static final String HEAD = "<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n";
 
     private PlaceXml() {}
 
-    /** The answer to a search. */
+    /** The response to a search. */
     static String results(Map<String, String> head, List<Feature> places, Details details) {
         StringBuilder xml = new StringBuilder(HEAD)
                 .append("<searchresults")
@@ -29,7 +29,7 @@ final class PlaceXml {
         return xml.append("</searchresults>\n").toString();
     }
 
-    /** The answer to a reverse search. */
+    /** The response to a reverse search. */
     static String reverse(Map<String, String> head, Feature place, Details details) {
         Map<String, String> attributes = attributesOf(place, false);
         if (!place.name().isEmpty()) {
@@ -88,7 +88,7 @@ final class PlaceXml {
                 + address;
     }
 
-    /** The outline is an attribute, but for KML, which is XML itself. */
+    /** The geometry is an attribute, except for KML, which is XML itself. */
     private static Map<String, String> outline(Feature place, Details details) {
         Shape shape = Thinning.of(place.shape(), details.threshold());
         return switch (details.outline()) {

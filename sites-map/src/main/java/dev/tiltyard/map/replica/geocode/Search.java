@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is looked for.
+ * A search query.
  *
- * @param text in the visitor's words
- * @param viewbox south, west, north, east in degrees times 10^7: where to look first
- * @param bounded whether to look nowhere else
- * @param limit how many results at most
- * @param excluded numbers of places that are known already
- * @param countries two letters each; empty for all
+ * @param text the visitor's query
+ * @param viewbox preferred area: south, west, north, east in degrees times 10^7
+ * @param bounded whether to search only there
+ * @param limit maximum number of results
+ * @param excluded place ids to exclude
+ * @param countries two-letter codes; empty for all
  * @param featureType {@code country}, {@code state}, {@code city}, {@code settlement}; empty for all
  */
 public record Search(
@@ -31,16 +31,12 @@ public record Search(
                 .toList();
     }
 
-    /** Everywhere. */
+    /** A search without restrictions. */
     public static Search of(String text, int limit) {
         return new Search(text, Optional.empty(), false, limit, Set.of(), List.of(), "");
     }
 
     Search withText(String other) {
         return new Search(other, viewbox, bounded, limit, excluded, countries, featureType);
-    }
-
-    Search withLimit(int other) {
-        return new Search(text, viewbox, bounded, other, excluded, countries, featureType);
     }
 }

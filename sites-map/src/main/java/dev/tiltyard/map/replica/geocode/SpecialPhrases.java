@@ -1,17 +1,17 @@
 package dev.tiltyard.map.replica.geocode;
 
-import dev.tiltyard.map.index.Words;
+import dev.tiltyard.map.index.SearchNormalizer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Words for kinds of places: {@code restaurants} are {@code amenity.restaurant}. */
+/** Words for kinds of places: {@code restaurants} means {@code amenity.restaurant}. */
 final class SpecialPhrases {
     private static final Map<String, List<String>> KINDS = new HashMap<>();
 
     static {
-        phrases("amenity.restaurant", "restaurant", "resturant", "place to eat", "dining");
+        phrases("amenity.restaurant", "restaurant", "place to eat", "dining");
         phrases("amenity.fast_food", "fast food", "fast food restaurant");
         phrases("amenity.cafe", "cafe", "coffee", "coffee shop", "coffeehouse");
         phrases("amenity.bar amenity.pub", "bar");
@@ -23,7 +23,7 @@ final class SpecialPhrases {
         phrases("amenity.hospital", "hospital");
         phrases("amenity.clinic", "clinic", "health center");
         phrases("amenity.pharmacy shop.chemist", "pharmacy", "drugstore", "chemist");
-        phrases("amenity.post_office", "post office", "postal office");
+        phrases("amenity.post_office", "post office");
         phrases("amenity.police", "police", "police station");
         phrases("amenity.fire_station", "fire station");
         phrases("amenity.library", "library");
@@ -119,13 +119,13 @@ final class SpecialPhrases {
 
     private static void phrases(String kinds, String... phrases) {
         for (String phrase : phrases) {
-            KINDS.put(Words.plain(phrase), List.of(kinds.split(" ")));
+            KINDS.put(SearchNormalizer.plain(phrase), List.of(kinds.split(" ")));
         }
     }
 
-    /** What a phrase stands for, in the singular or the plural; empty if it is none. */
+    /** The kinds for a phrase, in the singular or the plural; empty if it is unknown. */
     static Optional<List<String>> kinds(String phrase) {
-        String plain = Words.plain(phrase);
+        String plain = SearchNormalizer.plain(phrase);
         for (String form : List.of(plain, plain.replaceFirst("s$", ""), plain.replaceFirst("ies$", "y"))) {
             if (KINDS.containsKey(form)) {
                 return Optional.of(KINDS.getOrDefault(form, List.of()));

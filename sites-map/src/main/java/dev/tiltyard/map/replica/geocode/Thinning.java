@@ -4,13 +4,13 @@ import dev.tiltyard.map.index.Shape;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** Drops the points of shapes that matter little (Douglas and Peucker). */
+/** Line simplification (Douglas-Peucker). */
 final class Thinning {
     private static final int RING = 4;
 
     private Thinning() {}
 
-    /** The shape with the points left out that are nearer than this to the line without them. */
+    /** The geometry without points that are closer than this to the simplified line. */
     static Shape of(Shape shape, double degrees) {
         if (degrees <= 0 || shape.kind() == Shape.Kind.POINT) {
             return shape;
@@ -37,7 +37,7 @@ final class Thinning {
                 .toArray();
     }
 
-    /** A ring keeps three corners at least, or it would be none. */
+    /** A ring keeps at least three corners, to remain valid. */
     private static void keepRing(int[] part, int last, double tolerance, BitSet kept) {
         int across = furthest(part, 0, last, 0);
         if (across < 0) {
@@ -62,7 +62,7 @@ final class Thinning {
         }
     }
 
-    /** The point between two that is furthest from their line, and further than this; -1 if none is. */
+    /** The point between two that is furthest from their line, and further than this; -1 if there is none. */
     private static int furthest(int[] part, int from, int to, double least) {
         int furthest = -1;
         double most = least;

@@ -1,4 +1,4 @@
-/** Search and reverse search over HTTP, as Nominatim gives them. */
+/** Geocoding and reverse geocoding over HTTP, like Nominatim. */
 @NullMarked
 package dev.tiltyard.map.replica.geocode;
 

@@ -6,7 +6,7 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
-/** What the pages of notes show. */
+/** View models of notes. */
 public final class NoteModels {
     private NoteModels() {}
 
@@ -14,11 +14,11 @@ public final class NoteModels {
     @Template("note/create.jte")
     public record NewNote(Form form) {}
 
-    /** A page of the notes that a user wrote or commented on. */
+    /** A page of a user's notes and comments. */
     @Template("note/list.jte")
     public record Notes(String name, List<Row> rows, long page, boolean more) {}
 
-    /** A note with its comments; member if someone is logged in. */
+    /** A note with its comments; member is true if somebody is logged in. */
     @Template("note/show.jte")
     public record OneNote(Note note, boolean member, Form form) {}
 }

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Notes: what visitors report, comment on, resolve and open again. */
+/** Notes: creating, commenting, resolving and reopening. */
 public final class NotePages {
     private static final int LONGEST = 2000;
     private static final int MOST = 100;
@@ -39,7 +39,7 @@ public final class NotePages {
         routes.get("/user/{name}/notes", this::ofUser);
     }
 
-    /** A comment on a note, or what somebody did to it. */
+    /** A comment on a note, or an action. */
     public record Comment(String user, String ago, String event, String body) {}
 
     /** A note in a list. */

@@ -17,14 +17,14 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the lists that requests to OSRM carry. */
+/** Parses the lists in OSRM requests. */
 final class Coordinates {
     private static final Pattern PAIR = Pattern.compile("(-?[0-9]+(?:\\.[0-9]+)?),(-?[0-9]+(?:\\.[0-9]+)?)");
 
     private Coordinates() {}
 
     /**
-     * {@code lon,lat;lon,lat}, or {@code polyline(...)}, {@code polyline6(...)}.
+     * Parses {@code lon,lat;lon,lat}, or {@code polyline(...)}, {@code polyline6(...)}.
      *
      * @throws OsrmProblem InvalidUrl or InvalidValue
      */
@@ -78,9 +78,9 @@ final class Coordinates {
     }
 
     /**
-     * Sees that lists with an element for each coordinate have that.
+     * Requires that per-coordinate lists have the right length.
      *
-     * @throws OsrmProblem InvalidOptions if one has another number of elements, InvalidQuery if one is no such list
+     * @throws OsrmProblem InvalidOptions if one has another number of elements, InvalidQuery if one is malformed
      */
     static void requireOneEach(Map<String, String> query, int count) {
         Map<String, String> forms = Map.of(
@@ -113,7 +113,7 @@ final class Coordinates {
     /**
      * The coordinates at which a leg ends or begins.
      *
-     * @throws OsrmProblem InvalidValue if the first or the last is none of them
+     * @throws OsrmProblem InvalidValue if the first or the last is not included
      */
     static List<Integer> waypoints(Map<String, String> query, int count) {
         List<Integer> chosen = chosen(query, "waypoints", count);
@@ -123,7 +123,7 @@ final class Coordinates {
         return chosen;
     }
 
-    /** How far each may be from a road, in meters. */
+    /** Maximum distances from a road, in meters. */
     static List<Double> radiuses(Map<String, String> query, int count) {
         String given = query.get("radiuses");
         if (given == null) {
@@ -142,7 +142,7 @@ final class Coordinates {
         return radiuses;
     }
 
-    /** The coordinates that a table has as rows or columns. */
+    /** The coordinates for a table's rows or columns. */
     static List<Integer> chosen(Map<String, String> query, String key, int count) {
         String given = query.getOrDefault(key, "all");
         if (given.equals("all")) {

@@ -4,9 +4,9 @@ import com.graphhopper.routing.ev.RoadClass;
 import dev.tiltyard.map.replica.osrm.Piece.Exit;
 
 /**
- * What one does at a junction.
+ * A maneuver at a junction.
  *
- * @param type OSRM's word: {@code turn}, {@code new name}, ...
+ * @param type OSRM's type: {@code turn}, {@code new name}, ...
  * @param modifier {@code slight left}, ...; empty for none
  */
 record Maneuver(String type, String modifier) {
@@ -15,10 +15,10 @@ record Maneuver(String type, String modifier) {
 
     private static final double STRAIGHT = 25;
 
-    /** As in OSRM, only the way one came on is a U-turn; all less is a sharp turn onto another road. */
+    /** As in OSRM, only going back on the same road is a U-turn; smaller angles are a sharp turn onto another road. */
     private static final double BACK = 178;
 
-    /** What one does between two pieces; type empty if nothing that is worth a word. */
+    /** The maneuver between two pieces; type is empty if it is not announced. */
     static Maneuver between(Piece from, Piece to) {
         double angle = from.turn(to.begins());
         String modifier = modifier(angle);
@@ -43,7 +43,7 @@ record Maneuver(String type, String modifier) {
             return sameName || to.name().isEmpty() && to.ref().isEmpty() ? NOTHING : new Maneuver("new name", modifier);
         }
         if (from.road() == RoadClass.MOTORWAY && to.road() == RoadClass.MOTORWAY && choices > 1 && !sameName) {
-            // Nobody turns on a motorway: where the map draws no ramp between two of them, there is one all the same.
+            // Motorways have no turns: if the map has no ramp between two of them, assume one.
             return new Maneuver("off ramp", sided(angle));
         }
         if (choices <= 1) {

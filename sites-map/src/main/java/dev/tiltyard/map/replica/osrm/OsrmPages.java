@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The services {@code route}, {@code table} and {@code nearest}, at {@code /route/v1/car/...} and, as the web site's front
- * end asks, at {@code /osrm/routed-car/route/v1/driving/...}.
+ * The services {@code route}, {@code table} and {@code nearest}, at {@code /route/v1/car/...} and, for the web site's
+ * front end, at {@code /osrm/routed-car/route/v1/driving/...}.
  *
  * <p>Source: OSRM 5.27, docs/http.md.
  */
@@ -104,7 +104,7 @@ public final class OsrmPages {
         return answer;
     }
 
-    /** From each coordinate to the next; those that are no waypoints are passed within a leg. */
+    /** From each coordinate to the next; coordinates that are not waypoints are passed within a leg. */
     private List<List<Piece>> legs(Journey journey, List<Snap> snaps, List<Integer> waypoints) {
         List<List<Piece>> legs = new ArrayList<>();
         List<Piece> leg = new ArrayList<>();

@@ -1,6 +1,6 @@
 package dev.tiltyard.map.replica.osrm;
 
-/** A request that OSRM answers with an error code, HTTP status 400. */
+/** OSRM's error response with a code, HTTP status 400. */
 final class OsrmProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

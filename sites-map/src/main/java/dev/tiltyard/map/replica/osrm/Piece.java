@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A stretch of road between two junctions, as a route goes over it.
+ * A piece of a route between two junctions.
  *
- * @param end the graph's number of the junction at its end
- * @param exits bearings of all roads that one may take at its end, but for the one that one comes on
+ * @param end the graph's node at its end
+ * @param exits bearings of all accessible roads at its end, except for the incoming one
  */
 record Piece(
         String name,
@@ -31,10 +31,10 @@ record Piece(
         int end,
         List<Exit> exits) {
 
-    /** A way on at a junction. */
+    /** An exit of a junction. */
     record Exit(double bearing, boolean open) {}
 
-    /** Makes pieces of a route's edges. */
+    /** Creates pieces from a route's edges. */
     static List<Piece> of(RouteFinder.Journey journey, List<EdgeIteratorState> edges, EncodedValueLookup values) {
         EnumEncodedValue<RoadClass> roads = values.getEnumEncodedValue(RoadClass.KEY, RoadClass.class);
         BooleanEncodedValue links = values.getBooleanEncodedValue(RoadClassLink.KEY);
@@ -70,12 +70,12 @@ record Piece(
         return exits;
     }
 
-    /** Degrees from north in which it begins. */
+    /** Its initial bearing. */
     double begins() {
         return bearing(points, 0);
     }
 
-    /** Degrees from north in which it ends. */
+    /** Its final bearing. */
     double ends() {
         return bearing(points, points.size() - 2);
     }
@@ -90,7 +90,7 @@ record Piece(
         return (Math.toDegrees(Math.atan2(east, north)) + 360) % 360;
     }
 
-    /** From -180 to 180, to the right if positive: how far one has to turn to leave this piece in a direction. */
+    /** From -180 to 180, positive to the right: the turn angle from this piece to a bearing. */
     double turn(double bearing) {
         return (bearing - ends() + 540) % 360 - 180;
     }

@@ -3,9 +3,9 @@ package dev.tiltyard.map.replica.osrm;
 import com.graphhopper.util.PointList;
 
 /**
- * Lines as short texts.
+ * Encodes lines as polylines.
  *
- * <p>Source: Google's encoded polyline algorithm, with five or six digits.
+ * <p>Source: Google's encoded polyline algorithm, with five or six decimals.
  */
 final class Polyline {
     private Polyline() {}

@@ -16,9 +16,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds the nearest roads and the fastest routes over them. */
+/** Finds the nearest roads and the fastest routes on them. */
 final class RouteFinder {
-    /** OSRM snaps however far; beyond this nobody means that road. */
+    /** OSRM snaps at any distance; nobody means a road that is farther away than this. */
     private static final double FAR_METERS = 60_000;
 
     private final RoadGraphs roads;
@@ -31,13 +31,13 @@ final class RouteFinder {
         return roads;
     }
 
-    /** A place as asked for. */
+    /** A requested position. */
     record Coordinate(double lon, double lat) {}
 
     /**
-     * The nearest point of a road.
+     * The nearest point on a road.
      *
-     * @param radius how far it may be, in meters
+     * @param radius maximum distance in meters
      * @throws OsrmProblem NoSegment if there is none
      */
     Snap snap(Travel travel, Coordinate at, double radius, int number) {
@@ -51,7 +51,7 @@ final class RouteFinder {
     }
 
     /**
-     * The nearest points of several roads, nearest first.
+     * The nearest points on several roads, nearest first.
      *
      * @throws OsrmProblem NoSegment if there is none
      */
@@ -78,7 +78,7 @@ final class RouteFinder {
         return found;
     }
 
-    /** Snaps and what lies between them; one graph for all legs of a route. */
+    /** Snapped points with a common graph for all legs of a route. */
     final class Journey {
         private final Travel travel;
         private final List<Snap> snaps;
@@ -98,14 +98,14 @@ final class RouteFinder {
             return roads.speed(travel);
         }
 
-        /** The fastest route between two of the snaps; not found if there is none. */
+        /** The fastest route between two points; not found if there is none. */
         Path fastest(int from, int to) {
             return new CHRoutingAlgorithmFactory(roads.graph(travel), graph)
                     .createAlgo(new PMap())
                     .calcPath(snaps.get(from).getClosestNode(), snaps.get(to).getClosestNode());
         }
 
-        /** The fastest route and others that are worth a look; empty if there is none. */
+        /** The fastest route and reasonable alternatives; empty if there is none. */
         List<Path> choices(int from, int to, int most) {
             Path fastest = fastest(from, to);
             List<Path> paths = new ArrayList<>();
@@ -128,7 +128,7 @@ final class RouteFinder {
         }
     }
 
-    /** Seconds on a route: each edge at its speed. */
+    /** Duration of a route in seconds: each edge at its speed. */
     static double seconds(Path path, DecimalEncodedValue speed) {
         double seconds = 0;
         for (var edge : path.calcEdges()) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Writes routes in OSRM's form. */
+/** Writes routes in OSRM's JSON format. */
 final class RouteJson {
     private final RouteOptions options;
     private final String mode;
@@ -81,7 +81,7 @@ final class RouteJson {
         return values;
     }
 
-    /** The two named roads on which one is longest, in the order of the route. */
+    /** The names of the two longest roads, in the order of the route. */
     private static String summary(List<Piece> pieces) {
         Map<String, Double> lengths = new LinkedHashMap<>();
         for (Piece piece : pieces) {
@@ -168,7 +168,7 @@ final class RouteJson {
         step.put("distance", tenth(pieces.stream().mapToDouble(Piece::meters).sum()));
     }
 
-    /** Which way out of a roundabout one takes, from 1. */
+    /** The number of the exit from a roundabout, from 1. */
     private static int exit(List<Piece> all, int begin) {
         int exits = 0;
         for (int i = begin; i < all.size() && all.get(i).roundabout(); i++) {
@@ -229,7 +229,7 @@ final class RouteJson {
         return all;
     }
 
-    /** Fewer points for a line that is shown as a whole: those that are some way from their neighbours. */
+    /** Simplifies a line for an overview. */
     private static PointList simplified(PointList all) {
         double apart = Math.max(1, all.size() / 300.0);
         PointList few = new PointList();

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The options of a request for a route.
+ * Options of a route request.
  *
- * @param alternatives how many routes more at most
+ * @param alternatives maximum number of alternative routes
  * @param geometries {@code polyline}, {@code polyline6} or {@code geojson}
  * @param overview {@code simplified}, {@code full} or {@code false}
- * @param annotations what is wanted for each stretch; empty for nothing
- * @param skipWaypoints whether the answer goes without the places on the roads
+ * @param annotations the requested annotations; empty for none
+ * @param skipWaypoints whether the response omits waypoints
  */
 record RouteOptions(
         int alternatives,
@@ -39,7 +39,7 @@ record RouteOptions(
         annotations = List.copyOf(annotations);
     }
 
-    /** @throws OsrmProblem InvalidQuery if a parameter is not known or has a value that it can't have */
+    /** @throws OsrmProblem InvalidQuery if a parameter is unknown or has an invalid value */
     static RouteOptions read(Map<String, String> query) {
         requireKnown(query, OF_ROUTES);
         one(query, "continue_straight", "default", Set.of("default", "true", "false"));
@@ -52,7 +52,7 @@ record RouteOptions(
                 one(query, "skip_waypoints", "false", Set.of("true", "false")).equals("true"));
     }
 
-    /** @throws OsrmProblem if a parameter is neither one of this service nor of all, or has no value that it can have */
+    /** @throws OsrmProblem if a parameter is unknown, or has an invalid value */
     static void requireKnown(Map<String, String> query, Set<String> ofService) {
         query.keySet().stream()
                 .filter(key -> !OF_ALL.contains(key) && !ofService.contains(key))
@@ -95,7 +95,7 @@ record RouteOptions(
         return given;
     }
 
-    /** OSRM names the place at which it stopped reading. */
+    /** OSRM reports the position at which parsing stopped. */
     static OsrmProblem malformed(Map<String, String> query, String key) {
         int at = 0;
         for (Map.Entry<String, String> pair : query.entrySet()) {

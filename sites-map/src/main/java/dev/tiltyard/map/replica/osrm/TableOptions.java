@@ -11,12 +11,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a request for a table.
+ * Options of a table request.
  *
  * @param annotations {@code duration}, {@code distance} or both
- * @param fallbackSpeed meters a second as the crow flies where there is no route; 0 to leave such entries empty
- * @param snapped whether that is measured from road to road, not from the coordinates as they were given
- * @param factor what durations are multiplied by
+ * @param fallbackSpeed straight-line speed in meters per second if there is no route; 0 for none
+ * @param snapped whether that is measured between the snapped points, not the given coordinates
+ * @param factor scale factor of durations
  */
 record TableOptions(List<String> annotations, double fallbackSpeed, boolean snapped, double factor) {
     private static final Set<String> KNOWN =
@@ -26,7 +26,7 @@ record TableOptions(List<String> annotations, double fallbackSpeed, boolean snap
         annotations = List.copyOf(annotations);
     }
 
-    /** @throws OsrmProblem InvalidQuery or InvalidOptions if a parameter is not known or has a value that it can't have */
+    /** @throws OsrmProblem InvalidQuery or InvalidOptions if a parameter is unknown or has an invalid value */
     static TableOptions read(Map<String, String> query) {
         RouteOptions.requireKnown(query, KNOWN);
         List<String> annotations =
@@ -60,7 +60,7 @@ record TableOptions(List<String> annotations, double fallbackSpeed, boolean snap
         return value;
     }
 
-    /** The durations with gaps filled and scaled, as it was asked for. */
+    /** The durations, with fallbacks and scaling as requested. */
     List<List<@Nullable Double>> durations(
             List<List<@Nullable Double>> found, List<Snap> sources, List<Snap> destinations) {
         List<List<@Nullable Double>> rows = new ArrayList<>();

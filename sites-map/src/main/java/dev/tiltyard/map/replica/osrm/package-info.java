@@ -1,4 +1,4 @@
-/** Routes over HTTP, as the Open Source Routing Machine gives them. */
+/** Routing over HTTP, like the Open Source Routing Machine. */
 @NullMarked
 package dev.tiltyard.map.replica.osrm;
 

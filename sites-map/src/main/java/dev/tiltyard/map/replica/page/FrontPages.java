@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The pages that are little but the map, and those of plain text. */
+/** Pages with little besides the map, and text pages. */
 public final class FrontPages {
     /** Digits of short links: six bits each. Source: openstreetmap-website, lib/short_link. */
     private static final String DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~";

@@ -4,7 +4,7 @@ import dev.tiltyard.map.index.Feature;
 import java.util.Locale;
 import java.util.Map;
 
-/** What kinds of things are called on the web site's pages. */
+/** Labels of kinds of features. */
 public final class Labels {
     private static final Map<String, String> KINDS = Map.ofEntries(
             Map.entry("amenity.fast_food", "Fast Food Restaurant"),
@@ -39,7 +39,7 @@ public final class Labels {
 
     private Labels() {}
 
-    /** What stands before a search result. */
+    /** The prefix of a search result. */
     public static String prefix(Feature feature) {
         if (feature.category().equals("boundary") && feature.kind().equals("administrative")) {
             String place = feature.tags().getOrDefault("place", "");

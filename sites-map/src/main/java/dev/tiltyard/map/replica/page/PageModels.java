@@ -5,19 +5,19 @@ import dev.tiltyard.map.replica.page.SearchPages.Source;
 import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
-/** What the search and the pages without data show. */
+/** View models of the search and the static pages. */
 public final class PageModels {
     private PageModels() {}
 
-    /** The sources that a search asks. */
+    /** The sources of a search. */
     @Template("page/search.jte")
     public record Search(List<Source> sources) {}
 
-    /** The results of one source; more is the address of the next ones, empty if there are none. */
+    /** The results of one source; more is the URL of the next ones, empty if there are none. */
     @Template("page/results.jte")
     public record Results(List<Result> results, String more) {}
 
-    /** The directions, before there are any. */
+    /** The directions form without a route. */
     @Template("page/directions.jte")
     public record Directions() {}
 
@@ -29,15 +29,15 @@ public final class PageModels {
     @Template("page/text.jte")
     public record Text(String topic, String title) {}
 
-    /** The start page, where nothing stands beside the map. */
+    /** The start page, with nothing beside the map. */
     @Template("page/start.jte")
     public record Start() {}
 
-    /** The page shown when the requested one could not be. */
+    /** An error page. */
     @Template("page/error.jte")
     public record Failure(int status, String reason) {}
 
-    /** The page shown when something does not exist. */
+    /** The page for something that does not exist. */
     @Template("browse/missing.jte")
     public record Missing(String text) {}
 }

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The web site's search: a page with a block for each source, whose results come on their own. */
+/** The web site's search: a page with a block for each source, whose results load separately. */
 public final class SearchPages {
     private static final int AT_ONCE = 10;
     private static final Pattern POSITION =
@@ -93,7 +93,7 @@ public final class SearchPages {
             results.add(Result.of(feature, Labels.prefix(feature)));
             excluded.add(Geocoder.placeId(feature));
         }
-        // As on the original, the link stands below whatever was found; behind it there may be nothing.
+        // As on the original, the link is always shown; it may lead to no results.
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -135,13 +135,13 @@ public final class SearchPages {
         return visit.query(name).orElseGet(() -> visit.isPost() ? visit.field(name) : "");
     }
 
-    /** Who is asked: what it is called, its own page, and where its results are. */
+    /** A source: its name, its own page, and the URL of its results. */
     public record Source(String name, String page, String results) {}
 
     /**
      * A result.
      *
-     * @param href of the feature's page; empty for a bare position
+     * @param href the feature's page; empty for a bare position
      */
     public record Result(
             String prefix, String name, String href, String lat, String lon, List<String> box, String type, String id) {

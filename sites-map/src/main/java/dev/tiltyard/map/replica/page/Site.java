@@ -11,7 +11,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
-/** One running copy of the web site, as its pages see it. Safe for use by many threads. */
+/** A running copy of the web site, for its pages. Thread-safe. */
 public final class Site {
     private static final String TEMPLATES = "dev.tiltyard.map.templates";
     private static final String NAME = "OpenStreetMap";
@@ -30,7 +30,7 @@ public final class Site {
         return database;
     }
 
-    /** Who is logged in; empty for a visitor who is not. */
+    /** The logged-in user; empty for an anonymous visitor. */
     public Optional<Member> member(Visit visit) {
         if (visit.session().userId().isEmpty()) {
             return Optional.empty();
@@ -43,16 +43,16 @@ public final class Site {
     }
 
     /**
-     * Who is logged in.
+     * The logged-in user.
      *
-     * @throws SeeOther to the log-in form, which leads back here, if nobody is
+     * @throws SeeOther to the login form, which leads back here, if nobody is logged in
      */
     public Member requireMember(Visit visit) {
         return member(visit).orElseThrow(() -> new SeeOther("/login?referer=" + Visit.encode(visit.address())));
     }
 
     /**
-     * The id of the user with that name.
+     * The id of the user with this name.
      *
      * @throws HttpProblem with status 404 if there is none
      */
@@ -64,7 +64,7 @@ public final class Site {
                 .orElseThrow(() -> HttpProblem.notFound("there is no user " + name)));
     }
 
-    /** The page of a list that a visit asks for; the first one is 1. */
+    /** The requested page of a list, from 1. */
     public static long pageNumber(Visit visit) {
         return visit.query("page")
                 .filter(page -> page.matches("[1-9][0-9]{0,5}"))
@@ -73,7 +73,7 @@ public final class Site {
     }
 
     /**
-     * Answers with a page beside the map. Scripts that have the map already get the content alone.
+     * Responds with a page beside the map. Scripts that already have the map get only the content.
      *
      * @param title empty for the front page
      * @param model names its template
@@ -89,25 +89,25 @@ public final class Site {
         }
     }
 
-    /** Answers with a page of its own, without a map. */
+    /** Responds with a page without a map. */
     public void showWide(Visit visit, String title, Record model) {
         visit.html(frame(visit, title + " | " + NAME, html(model), false));
     }
 
-    /** A page for a request that failed. */
+    /** The page of a failed request. */
     public String errorPage(Visit visit, int status, String reason) {
         String content = html(new PageModels.Failure(status, reason));
         boolean part = isScript(visit);
         return part ? content : frame(visit, reason + " | " + NAME, content, false);
     }
 
-    /** Whether a script of the site's own asks, which wants the content without its frame. */
+    /** Whether one of the site's scripts requests only the content. */
     private static boolean isScript(Visit visit) {
         return visit.header("X-Requested-With").filter("XMLHttpRequest"::equals).isPresent();
     }
 
     private String frame(Visit visit, String title, String content, boolean map) {
-        Frame frame = new Frame(
+        PageLayout frame = new PageLayout(
                 title,
                 new SafeHtml(content),
                 map,
@@ -127,6 +127,6 @@ public final class Site {
         return templates.render(model);
     }
 
-    /** Somebody who is logged in. */
+    /** A logged-in user. */
     public record Member(long id, String name) {}
 }

@@ -1,4 +1,4 @@
-/** The frame of the web site's pages, and the pages around the map: search, directions, export, help. */
+/** The web site's page layout, and the pages around the map: search, directions, export, help. */
 @NullMarked
 package dev.tiltyard.map.replica.page;
 

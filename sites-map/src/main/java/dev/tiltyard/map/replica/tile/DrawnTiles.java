@@ -6,19 +6,19 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Supplier;
 
-/** The tiles that were drawn last and the labels on them, for all copies of the map that show the same features. */
+/** A cache of the recently drawn tiles and their labels, shared by all copies of the map with the same features. */
 final class DrawnTiles {
     private static final Map<FeatureIndex, DrawnTiles> BY_INDEX = new WeakHashMap<>();
 
     private final Recent<Place, byte[]> tiles = new Recent<>(2000);
     private final Recent<LabelBlock, List<Label>> labels = new Recent<>(200);
 
-    /** Which tile. */
+    /** The coordinates of a tile. */
     record Place(Layer layer, int zoom, long x, long y) {}
 
     private DrawnTiles() {}
 
-    /** Those of an index, kept as long as somebody uses it. */
+    /** The cache of an index, kept as long as somebody uses it. */
     static DrawnTiles of(FeatureIndex index) {
         synchronized (BY_INDEX) {
             return BY_INDEX.computeIfAbsent(index, any -> new DrawnTiles());

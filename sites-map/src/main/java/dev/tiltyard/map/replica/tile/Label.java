@@ -7,13 +7,13 @@ import java.awt.geom.Rectangle2D;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name on the map. Positions are pixels from the top left corner of its {@link LabelBlock}.
+ * A label on the map. Positions are pixels from the top left corner of its {@link LabelBlock}.
  *
- * @param dot where the feature's dot is drawn; null for what has none
- * @param x where the text's baseline begins
- * @param y where the text's baseline begins
- * @param turn of the baseline, in radians
- * @param ink what text and dot cover
+ * @param dot position of the feature's dot; null for none
+ * @param x start of the text's baseline
+ * @param y start of the text's baseline
+ * @param turn rotation of the baseline, in radians
+ * @param ink the area covered by text and dot
  */
 record Label(
         Feature feature,

@@ -15,9 +15,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Places the labels of one block of tiles: important ones first, then those that find room. */
+/** Places the labels of one block of tiles: important ones first, others if there is room. */
 final class LabelPlacement {
-    /** Pixels between two labels of one street. */
+    /** Pixels between two labels of a street. */
     private static final double APART = 260;
 
     private static final double HALO = 3;
@@ -36,7 +36,7 @@ final class LabelPlacement {
         this.side = block.side();
     }
 
-    /** The labels of a block, in the order in which they are drawn. */
+    /** The labels of a block, in drawing order. */
     static List<Label> of(LabelBlock block, List<Feature> features) {
         LabelPlacement placement = new LabelPlacement(block);
         features.stream()
@@ -85,7 +85,7 @@ final class LabelPlacement {
         }
     }
 
-    /** What a text covers that begins at a height and has its middle at an x, moved to where the block ends. */
+    /** The area of a text centered at x, shifted to stay inside the block. */
     private Rectangle2D room(String text, Font font, double x, double top) {
         double width = width(text, font) + 2 * HALO;
         double height = font.getSize() * 1.25 + 2 * HALO;
@@ -93,7 +93,7 @@ final class LabelPlacement {
                 inside(x, width) - width / 2, inside(top + height / 2, height) - height / 2, width, height);
     }
 
-    /** The middle of something so long, moved as far as it takes to have all of it inside. */
+    /** A center shifted so that the whole length is inside. */
     private double inside(double middle, double length) {
         return length > side ? side / 2 : Math.max(length / 2, Math.min(side - length / 2, middle));
     }
@@ -114,7 +114,7 @@ final class LabelPlacement {
         }
     }
 
-    /** A street's name on those of its stretches that have room for it, some way apart. */
+    /** Places a street's name on its segments that have room for it, at intervals. */
     private void along(Feature feature) {
         if (zoom < 13 && Style.rank(feature) < 7 || zoom < 9) {
             return;
@@ -166,7 +166,7 @@ final class LabelPlacement {
         }
     }
 
-    /** The part of a stretch that lies in the block, but for a rim as wide as a label is high. */
+    /** The part of a segment inside the block, without a margin of a label's height. */
     private Optional<Line2D> inside(Line2D line) {
         double rim = 10;
         double dx = line.getX2() - line.getX1();

@@ -5,7 +5,7 @@ import java.awt.Color;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The base layers of the map: the same features, each layer with an eye for something else. Colors are ours. */
+/** The map's base layers: the same features with different emphasis. Colors are ours. */
 enum Layer {
     STANDARD("") {
         @Override
@@ -57,10 +57,10 @@ enum Layer {
         this.path = path;
     }
 
-    /** The color of something of a feature that has this color on the standard layer. */
+    /** The color on this layer for a feature's color on the standard layer. */
     abstract Color tone(Feature feature, Color color);
 
-    /** The layer with a name in addresses of tiles; empty text for the standard one. */
+    /** The layer with this name in tile URLs; empty text for the standard one. */
     static Optional<Layer> at(String path) {
         return Stream.of(values()).filter(layer -> layer.path.equals(path)).findFirst();
     }

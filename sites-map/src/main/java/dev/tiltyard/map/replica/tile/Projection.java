@@ -2,7 +2,7 @@ package dev.tiltyard.map.replica.tile;
 
 import dev.tiltyard.map.index.Shape;
 
-/** From positions to the pixels of one tile (spherical Mercator). */
+/** Converts positions to pixels of a tile (spherical Mercator). */
 record Projection(int zoom, int x, int y) {
     static final int SIDE = 256;
 
@@ -16,7 +16,7 @@ record Projection(int zoom, int x, int y) {
         return (at * (1L << zoom) - y) * SIDE;
     }
 
-    /** South, west, north, east of a square of tiles, of which this is the first, with so many pixels around. */
+    /** South, west, north, east of a square of tiles that begins with this one, with a margin in pixels. */
     int[] box(int tiles, int margin) {
         double edge = margin / (double) SIDE;
         return new int[] {

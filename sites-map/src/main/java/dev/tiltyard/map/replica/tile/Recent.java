@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What was made last, so many of them. Safe for use by many threads. */
+/** An LRU cache. Thread-safe. */
 final class Recent<K, V> {
     private final Map<K, V> kept;
 
@@ -19,7 +19,7 @@ final class Recent<K, V> {
         };
     }
 
-    /** What is kept under a key, or is made now; two who ask at once may both make it. */
+    /** The cached value, or a new one; concurrent callers may both create it. */
     V get(K key, Supplier<V> making) {
         synchronized (kept) {
             V known = kept.get(key);

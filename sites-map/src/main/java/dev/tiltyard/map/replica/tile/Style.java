@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How features look. Colors are ours. */
+/** The style of features. Colors are ours. */
 final class Style {
     static final Color LAND = new Color(0xF3F0E8);
     static final Color WATER = new Color(0xA9CFE0);
@@ -27,9 +27,9 @@ final class Style {
 
     private Style() {}
 
-    /** @param rank roads of higher rank lie above others */
+    /** @param rank roads of higher rank are drawn above others */
     record Road(Color fill, @Nullable Color edge, int rank) {
-        /** Pixels. */
+        /** In pixels. */
         float width(int zoom) {
             double base = rank * 0.42;
             double grown = base * Math.pow(1.45, zoom - 12.0);
@@ -45,12 +45,12 @@ final class Style {
         return Optional.ofNullable(ROADS.getOrDefault(kind, ROADS.get("footway")));
     }
 
-    /** A road's rank; 0 for what is none. */
+    /** A road's rank; 0 for other features. */
     static int rank(Feature feature) {
         return road(feature).map(Road::rank).orElse(0);
     }
 
-    /** The colour of an area; empty if it is not filled. */
+    /** The color of an area; empty if it is not filled. */
     static Optional<Color> area(Feature feature) {
         return Optional.ofNullable(
                 switch (feature.category()) {
@@ -75,7 +75,7 @@ final class Style {
                 });
     }
 
-    /** Areas of lower order lie below others. */
+    /** Areas of lower order are drawn first. */
     static int order(Feature feature) {
         return switch (feature.category()) {
             case "natural" -> 0;
@@ -88,7 +88,7 @@ final class Style {
         };
     }
 
-    /** What a place's point looks like: its colour. */
+    /** The color of a place's dot. */
     static Color point(Feature feature) {
         return switch (feature.category()) {
             case "shop" -> new Color(0xAC39AC);

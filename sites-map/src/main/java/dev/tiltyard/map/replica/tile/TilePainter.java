@@ -21,9 +21,9 @@ import java.util.Comparator;
 import java.util.List;
 import javax.imageio.ImageIO;
 
-/** Draws tiles. Safe for use by many threads. */
+/** Draws tiles. Thread-safe. */
 final class TilePainter {
-    /** Pixels around a tile whose features are drawn too: wide rivers reach so far. */
+    /** Margin in pixels for features outside a tile: wide rivers extend this far. */
     private static final int MARGIN = 192;
 
     private static final int MOST_FEATURES = 20_000;
@@ -47,7 +47,7 @@ final class TilePainter {
         }
     }
 
-    /** A square of tiles in one piece, of which the projection is that of the first. */
+    /** A square of tiles as one image; the projection is that of the first tile. */
     BufferedImage picture(Layer layer, Projection first, int tiles) {
         int side = tiles * Projection.SIDE;
         BufferedImage image = new BufferedImage(side, side, BufferedImage.TYPE_INT_RGB);
@@ -75,7 +75,7 @@ final class TilePainter {
         });
     }
 
-    /** One picture under way. */
+    /** An image being drawn. */
     private static final class Drawing {
         private final Graphics2D graphics;
         private final Projection projection;
@@ -112,12 +112,12 @@ final class TilePainter {
         }
 
         private void area(Feature feature) {
-            Style.area(feature).map(colour -> layer.tone(feature, colour)).ifPresent(colour -> {
+            Style.area(feature).map(color -> layer.tone(feature, color)).ifPresent(color -> {
                 Path2D path = path(feature.shape());
-                graphics.setColor(colour);
+                graphics.setColor(color);
                 graphics.fill(path);
                 if (feature.category().equals("building") && zoom > 15) {
-                    stroke(path, colour.darker(), 0.6f);
+                    stroke(path, color.darker(), 0.6f);
                 }
             });
         }
@@ -174,9 +174,9 @@ final class TilePainter {
             }
         }
 
-        private void stroke(Path2D path, Color colour, float width) {
+        private void stroke(Path2D path, Color color, float width) {
             graphics.setStroke(new BasicStroke(width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-            graphics.setColor(colour);
+            graphics.setColor(color);
             graphics.draw(path);
         }
 

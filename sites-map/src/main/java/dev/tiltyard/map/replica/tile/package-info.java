@@ -1,4 +1,4 @@
-/** The map as pictures: tiles of 256 pixels, drawn when they are asked for. */
+/** Tiles of 256 pixels, drawn on demand. */
 @NullMarked
 package dev.tiltyard.map.replica.tile;
 

@@ -24,7 +24,7 @@ document.addEventListener('DOMContentLoaded', () => {
     event.preventDefault();
     document.getElementById(link.dataset.shows).hidden = false;
   });
-  // The map on which a member's home is set.
+  // The map for setting the home location.
   const homeMap = $('#home-map');
   if (homeMap && window.L) {
     const fields = [$('#home_lat'), $('#home_lon')];
@@ -54,7 +54,7 @@ document.addEventListener('DOMContentLoaded', () => {
   }
   if (!$('#map')) return;
 
-  // ---- where the map stands -------------------------------------------------------------------------------------
+  // ---- map position ---------------------------------------------------------------------------------------------
   const HOME = {zoom: 7, lat: 42.896, lon: -75.108};
   const query = new URLSearchParams(location.search);
 
@@ -82,7 +82,7 @@ document.addEventListener('DOMContentLoaded', () => {
 
   const map = L.map('map', {zoomControl: false, maxZoom: 19, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false});
   window.map = map;
-  // Name, letter in addresses, and folder of the tiles.
+  // Name, letter in URLs, and folder of the tiles.
   const LAYERS = [['Standard', 'M', ''], ['CyclOSM', 'Y', 'cyclosm/'], ['Cycle Map', 'C', 'cycle/'], ['Transport Map', 'T', 'transport/'],
     ['ÖPNVKarte', 'O', 'opnv/'], ['Humanitarian', 'H', 'hot/']];
   let layers = new URLSearchParams(location.hash.slice(1)).get('layers') || '';
@@ -119,7 +119,7 @@ document.addEventListener('DOMContentLoaded', () => {
     if (at) map.setView([at.lat, at.lon], at.zoom);
   });
 
-  // ---- marks -----------------------------------------------------------------------------------------------------
+  // ---- markers ---------------------------------------------------------------------------------------------------
   const DROP = '<svg viewBox="0 0 24 34" width="24" height="34" aria-hidden="true"><path d="M12 1C5.9 1 1 5.9 1 12c0 8 11 21 11 21s11-13 11-21C23 5.9 18.1 1 12 1z" fill="currentColor" stroke="#fff" stroke-width="1.5"/><circle cx="12" cy="12" r="4.2" fill="#fff"/></svg>';
   const pin = kind => L.divIcon({className: 'pin ' + kind, html: DROP, iconSize: [24, 34], iconAnchor: [12, 33]});
   const marks = L.layerGroup().addTo(map);
@@ -138,18 +138,24 @@ document.addEventListener('DOMContentLoaded', () => {
   const escaped = text => text.replace(/[&<>"]/g, c => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}[c]));
   const ASIDE = /^\/(search|directions|export|query|history|note\/new|(node|way|relation|changeset|note)\/\d+(\/history)?|user\/[^/]+\/history)?$/;
 
+  // Responses to outdated requests are dropped.
+  let asked = 0;
   async function load(path, push) {
+    const turn = ++asked;
     loader.hidden = false;
     if (push) history.pushState({}, '', path.split('#')[0] + hash());
     try {
-      // The original asks for these pages as jQuery does, and for directions needs none.
+      // The original requests these pages with jQuery's Accept header, and directions without.
       const accept = path.startsWith('/directions') ? '*/*' : 'text/html, */*; q=0.01';
       const answer = await fetch(path.split('#')[0], {headers: {'X-Requested-With': 'XMLHttpRequest', Accept: accept}, credentials: 'same-origin'});
       if (answer.redirected && !ASIDE.test(new URL(answer.url).pathname)) { location.href = answer.url; return; }
-      content.innerHTML = await answer.text();
+      const text = await answer.text();
+      if (turn !== asked) return;
+      content.innerHTML = text;
       const title = answer.headers.get('X-Page-Title');
       if (title) document.title = decodeURIComponent(title);
     } catch (error) {
+      if (turn !== asked) return;
       content.innerHTML = '<p class="search_results_error">Failed to load the page.</p>';
     }
     loader.hidden = true;
@@ -239,7 +245,10 @@ document.addEventListener('DOMContentLoaded', () => {
     if (words !== null && document.activeElement !== $('#query')) $('#query').value = words;
     describe.hidden = true;
     content.querySelectorAll('.search_results_entry[data-href]').forEach(entry =>
-      fetchResults(entry.dataset.href, html => { entry.innerHTML = html; firstResult(entry); }));
+      fetchResults(entry.dataset.href, html => {
+        entry.innerHTML = html;
+        if (entry.isConnected) firstResult(entry);
+      }));
   }
   async function fetchResults(address, put) {
     const view = map.getBounds();
@@ -333,7 +342,7 @@ document.addEventListener('DOMContentLoaded', () => {
     const to = await geocode(ends.to);
     if (mine === turn && from && to) route();
   }
-  // Looks up one end alone: the other field may be in the middle of being typed.
+  // Geocodes only one endpoint: the user may still be typing in the other field.
   async function changed(end) {
     const mine = ++turn;
     if (await geocode(end) && mine === turn && Object.values(ends).every(isKnown)) route();
@@ -546,7 +555,7 @@ document.addEventListener('DOMContentLoaded', () => {
     }));
     $('#export-image').addEventListener('submit', event => { event.preventDefault(); download(size); });
   }
-  // Draws the tiles that the map shows into a picture, in the format that was chosen.
+  // Renders the visible tiles into an image of the selected format.
   function download(size) {
     const canvas = Object.assign(document.createElement('canvas'), {width: size.x, height: size.y});
     const pen = canvas.getContext('2d'), origin = map.getContainer().getBoundingClientRect();
@@ -562,7 +571,7 @@ document.addEventListener('DOMContentLoaded', () => {
       + '"><image href="' + picture + '" width="' + size.x + '" height="' + size.y + '"/></svg>') : picture;
     if (format === 'pdf') print(); else link.click();
   }
-  // As on the original, some controls have a title, and the others only show a hint to the mouse.
+  // As in the original, some controls have a title, and the others only a tooltip.
   const controls = [
     {icon: 'zoomin', title: 'Zoom In', action: () => map.zoomIn()},
     {icon: 'zoomout', title: 'Zoom Out', action: () => map.zoomOut()},
@@ -649,7 +658,7 @@ document.addEventListener('DOMContentLoaded', () => {
     put(map.getCenter());
     marker.on('drag', () => put(marker.getLatLng()));
   }
-  // The area of an export: what the map shows, or a box that is drawn on it.
+  // The area of an export: the visible map, or a box drawn on it.
   let chosenArea = null;
   function drawArea() {
     const container = map.getContainer();

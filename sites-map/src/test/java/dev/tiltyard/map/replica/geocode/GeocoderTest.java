@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the words of a search find, and how its address is written. */
+/** What a search's words match, and how addresses are formatted. */
 class GeocoderTest {
     private final Geocoder geocoder = new Geocoder(SmallIndexes.features());
 
@@ -46,7 +46,7 @@ class GeocoderTest {
     }
 
     @Test
-    void whatIsNearComesNearestFirst() {
+    void nearbyPlacesAreSortedByDistance() {
         List<Feature> hotels = geocoder.find(Search.of("hotels near Carnegie Music Hall", 10));
 
         assertThat(hotels).hasSizeGreaterThan(5).allSatisfy(hotel -> assertThat(hotel.kind())
@@ -63,7 +63,7 @@ class GeocoderTest {
             tea near University of Pittsburgh | Fuku Tea
             petrol station near CMU          | Sunoco
             """)
-    void theNearestOfAKindIs(String words, String name) {
+    void theNearestOfACategory(String words, String name) {
         assertThat(geocoder.find(Search.of(words, 1))).extracting(Feature::name).containsExactly(name);
     }
 
@@ -103,7 +103,7 @@ class GeocoderTest {
     }
 
     @Test
-    void aPositionIsTheHouseThatIsThere() {
+    void reverseGeocodingFindsTheHouse() {
         assertThat(geocoder.reverse(40.4562, -79.92235, 18))
                 .map(Feature::displayName)
                 .hasValue("401, Shady Avenue, Shadyside, Pittsburgh, Allegheny County, 15206, United States");

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The words for a turn, by the angle between the old direction and the new one. */
+/** The maneuvers for turns, by angle. */
 class ManeuverTest {
     @ParameterizedTest(name = "{0} degrees: {1}")
     @CsvSource({
@@ -23,7 +23,7 @@ class ManeuverTest {
         "180, uturn",
         "-180, uturn"
     })
-    void onlyTheWayBackIsATurnAround(double angle, String modifier) {
+    void onlyReversingIsAUTurn(double angle, String modifier) {
         assertThat(Maneuver.modifier(angle)).isEqualTo(modifier);
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How long and how far ways are in the world that is shipped, as the web site writes it. */
+/** Durations and distances of routes in the shipped world, as the web site displays them. */
 class RouteFiguresTest {
     private final RouteFinder finder = new RouteFinder(SmallIndexes.roads());
     private final Geocoder geocoder = new Geocoder(SmallIndexes.features());
@@ -66,7 +66,7 @@ class RouteFiguresTest {
             Bangor                          | Acadia National Park            | car  | 83
             Vinalhaven                      | Acadia National Park            | bike | 633
             """)
-    void takesSoManyMinutes(String from, String to, String by, long minutes) {
+    void hasThePublishedDuration(String from, String to, String by, long minutes) {
         Journey journey = journey(from, to, by);
 
         long taken = Math.round(RouteFinder.seconds(journey.fastest(0, 1), journey.speed()) / 60);
@@ -91,7 +91,7 @@ class RouteFiguresTest {
             Boston                          | Acadia National Park            | car  | 457km
             Portland, Maine                 | Acadia National Park            | car  | 290km
             """)
-    void isSoFar(String from, String to, String by, String distance) {
+    void hasThePublishedDistance(String from, String to, String by, String distance) {
         assertThat(written(journey(from, to, by).fastest(0, 1).getDistance())).isEqualTo(distance);
     }
 
@@ -102,7 +102,7 @@ class RouteFiguresTest {
         "Philadelphia, New York",
         "Pittsburgh International Airport, Carnegie Mellon University"
     })
-    void oldHighwaysLeadWalkersFromTownToTown(String from, String to) {
+    void pedestriansUseOldHighwaysBetweenTowns(String from, String to) {
         assertThat(journey(from, to, "foot").fastest(0, 1).isFound()).isTrue();
         assertThat(journey(from, to, "bike").fastest(0, 1).isFound()).isTrue();
     }
@@ -114,7 +114,7 @@ class RouteFiguresTest {
     }
 
     @Test
-    void whereThereIsNoRoadForFarNothingIsSnapped() {
+    void farFromAnyRoadNothingIsSnapped() {
         assertThatThrownBy(() -> finder.snap(Travel.CAR, new Coordinate(0, 0), Double.POSITIVE_INFINITY, 1))
                 .isInstanceOf(OsrmProblem.class)
                 .hasMessage("Could not find a matching segment for coordinate 1");

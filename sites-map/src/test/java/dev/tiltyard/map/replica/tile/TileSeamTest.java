@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tiles side by side look as if they were drawn in one piece: what one begins, its neighbor continues. */
+/** Adjacent tiles match a single drawing: each continues its neighbor. */
 class TileSeamTest {
     private static final int SIDE = Projection.SIDE;
 
@@ -59,7 +59,7 @@ class TileSeamTest {
                 assertThat(label.ink().getMaxY()).isLessThanOrEqualTo(block.side());
             });
             assertThat(labels)
-                    .as("names that cross an edge of a tile")
+                    .as("labels that cross a tile's edge")
                     .anyMatch(label -> (int) label.ink().getMinX() / SIDE
                             != (int) label.ink().getMaxX() / SIDE);
         }
@@ -75,7 +75,7 @@ class TileSeamTest {
         return ImageIO.read(new ByteArrayInputStream(painter.png(Layer.STANDARD, zoom, x, y)));
     }
 
-    /** Pixels that differ by more than the rounding of edges that are smoothed. */
+    /** Pixels that differ by more than the rounding of antialiased edges. */
     private static List<String> differences(BufferedImage one, BufferedImage other) {
         List<String> found = new ArrayList<>();
         for (int y = 0; y < SIDE; y++) {

@@ -6,22 +6,22 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
- * What stands around a page's content.
+ * The layout around a page's content.
  *
- * @param title of the browser's window
- * @param content of the page
- * @param map whether it stands beside the map
- * @param files style sheets, scripts and pictures
- * @param member name of the user who is logged in; empty text if nobody is
+ * @param title browser title
+ * @param content the page's content
+ * @param map whether it is beside the map
+ * @param files stylesheets, scripts and pictures
+ * @param member name of the logged-in user; empty text if nobody is
  * @param front whether this is the start page
  * @param address path and query of the page
- * @param query in the search field
- * @param from in the first field of the directions
- * @param to in the second field of the directions
- * @param directions whether the directions are open, rather than the search
+ * @param query value of the search field
+ * @param from value of the first directions field
+ * @param to value of the second directions field
+ * @param directions whether the directions form is open, rather than the search
  */
 @Template("page/layout.jte")
-public record Frame(
+public record PageLayout(
         String title,
         SafeHtml content,
         boolean map,
@@ -33,7 +33,7 @@ public record Frame(
         String from,
         String to,
         boolean directions) {
-    /** The pages that the second half of the header leads to. */
+    /** The secondary links in the header. */
     public static final List<Link> SECONDARY = List.of(
             new Link("/traces", "GPS Traces"),
             new Link("/diary", "User Diaries"),

@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The parts of an address, the smallest first, in the order in which Nominatim writes them: {@code house_number},
- * {@code road}, {@code suburb}, {@code city}, {@code town}, {@code county}, {@code state}, {@code postcode},
- * {@code country}, {@code country_code}.
+ * The components of an address, most specific first, in Nominatim's order: {@code house_number}, {@code road}, {@code
+ * suburb}, {@code city}, {@code town}, {@code county}, {@code state}, {@code postcode}, {@code country}, {@code
+ * country_code}.
  */
-public record Address(Map<String, String> parts) {
-    public Address {
+public record PlaceAddress(Map<String, String> parts) {
+    public PlaceAddress {
         parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
     }
 
     /**
-     * One line: the name, and what it lies in.
+     * One line: the name, followed by the address.
      *
-     * @param name empty for a thing without one
+     * @param name empty for an unnamed feature
      */
     public String line(String name) {
         List<String> words = new ArrayList<>();

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Texts as search sees them: words without case, accents and punctuation, abbreviations spelled out. */
-public final class Words {
+/** Normalizes texts for search: words without case, accents and punctuation, with abbreviations expanded. */
+public final class SearchNormalizer {
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
     private static final Pattern APOSTROPHES = Pattern.compile("['’`´]");
     private static final Pattern GAPS = Pattern.compile("[^\\p{L}\\p{N}]+");
@@ -36,7 +36,7 @@ public final class Words {
             Map.entry("macdonald", "mcdonald"),
             Map.entry("macdonalds", "mcdonalds"));
 
-    private Words() {}
+    private SearchNormalizer() {}
 
     /** The words of a text in order. */
     public static List<String> of(String text) {
@@ -53,7 +53,7 @@ public final class Words {
         return words;
     }
 
-    /** Those that carry meaning; all of them if none does. */
+    /** The significant words; all of them if there are none. */
     public static List<String> telling(String text) {
         List<String> all = of(text);
         List<String> telling =
@@ -61,7 +61,7 @@ public final class Words {
         return telling.isEmpty() ? all : telling;
     }
 
-    /** The same as one text, for comparing names. */
+    /** The words as one text, to compare names. */
     public static String plain(String text) {
         return String.join(" ", telling(text));
     }

@@ -1,0 +1,5 @@
+package dev.tiltyard.map;
+
+import dev.tiltyard.testkit.ModuleTemplates;
+
+class MapTemplatesTest extends ModuleTemplates {}
