@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The service desk: a site like ServiceNow. */
+/** The service desk: a ServiceNow-like site. */
 public final class ServiceDeskSite implements SiteDefinition {
     @Override
     public String id() {

@@ -2,7 +2,7 @@ package dev.tiltyard.servicenow;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.testkit.ModuleArchitecture;
@@ -16,7 +16,8 @@ class ServiceDeskArchitectureTest extends ModuleArchitecture {
 
     @Test
     void everyPageNamesATemplateThatTakesItAlone() {
-        Templates templates = new Templates("dev.tiltyard.servicenow.replica.templates", Desk.class.getClassLoader());
+        Templates templates =
+                new Templates("dev.tiltyard.servicenow.replica.templates", DeskServices.class.getClassLoader());
         List<Class<?>> pages = annotatedWith(Template.class);
 
         for (Class<?> page : pages) {

@@ -11,7 +11,6 @@ public final class ServiceDeskLocators {
 
     private ServiceDeskLocators() {}
 
-    /** All of them. */
     public static List<NamedLocator> all() {
         return List.of(
                 new NamedLocator(
@@ -25,7 +24,7 @@ public final class ServiceDeskLocators {
                 new NamedLocator(
                         "task_short_description",
                         List.of("number"),
-                        "What a task is about; empty if there is no such task.",
+                        "A task's short description; empty if there is no such task.",
                         arguments -> new Locator.Sql(
                                 SITE,
                                 "SELECT short_description FROM task WHERE number = :number",

@@ -1,4 +1,4 @@
-/** What checks may ask of the service desk. */
+/** The service desk's named locators. */
 @NullMarked
 package dev.tiltyard.servicenow.locator;
 

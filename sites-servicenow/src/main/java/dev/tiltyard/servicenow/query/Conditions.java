@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The SQL of single conditions. Text is compared without regard to case, as in the original's database. */
+/** SQL of single conditions. Text comparison ignores case, like the original's database. */
 final class Conditions {
     private static final String NEVER = "FALSE";
     private static final Pattern RELATIVE = Pattern.compile("(GT|LT|GE|LE|EQ)@(\\w+)@(ago|ahead)@(-?\\d{1,6})");
@@ -56,7 +56,10 @@ final class Conditions {
         this.binds = binds;
     }
 
-    /** The SQL of a condition, its values bound; empty if the table has no such field, which leaves the condition out. */
+    /**
+     * The SQL of a condition with bound values; empty if the table has no such field, in which case the condition is
+     * ignored.
+     */
     Optional<String> sql(Condition condition) {
         Optional<Found> found = selection.resolve(condition.field());
         return found.map(field -> sql(condition, field));
@@ -192,7 +195,7 @@ final class Conditions {
         return "?";
     }
 
-    /** The value in the type of a column; null if the text is none of that type. */
+    /** The value in a column's type; null if the text is not valid for it. */
     private static @Nullable Object typed(FieldType type, String value) {
         try {
             if (type.isNumber()) {
@@ -252,7 +255,7 @@ final class Conditions {
         return found.sql() + (outside ? " NOT" : "") + " BETWEEN " + bind(low) + " AND " + bind(high);
     }
 
-    /** The value is a name for people and the two ends of a span, separated by at signs. */
+    /** The value consists of a display name and the two ends of a range, separated by at signs. */
     private String on(Condition condition, Found found) {
         String[] parts = condition.value().split("@", 3);
         if (parts.length == 1) {
@@ -314,7 +317,7 @@ final class Conditions {
         return "EXTRACT(" + part + " FROM " + found.sql() + ") = " + bind(number);
     }
 
-    /** Every word, or phrase in quotes, stands in one of the fields that people search. */
+    /** Each word, or quoted phrase, must occur in one of the searchable fields. */
     Optional<String> textSearch(Table table, String words) {
         List<String> columns = new ArrayList<>();
         for (String name : SEARCHED) {

@@ -5,18 +5,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * A query as addresses, filters and REST calls carry it: conditions joined by {@code ^} (and), {@code ^OR} (or, which
- * binds to the condition before it) and {@code ^NQ} (or, between whole queries), and the order of the records.
+ * An encoded query, as in URLs, filters and REST calls: conditions joined by {@code ^} (and), {@code ^OR} (or, which
+ * binds to the condition before it) and {@code ^NQ} (or, between whole queries), and the sort order.
  *
- * <p>Nothing is an error: what cannot be understood is left out, as the original does, and listed in {@link #ignored}.
+ * <p>Nothing is an error: like the original, it ignores invalid parts, and lists them in {@link #ignored}.
  *
- * @param alternatives each a list of requirements that must all hold; a record matches if one alternative holds
- * @param orders the fields that records are sorted by, the first one first
- * @param groupBy the field that a list is grouped by
- * @param text what a full-text search looks for
- * @param ignored the parts that were not understood
+ * @param alternatives each a list of requirements, combined by AND; a record matches any alternative
+ * @param orders sort fields, most significant first
+ * @param groupBy group field of a list
+ * @param text full-text search
+ * @param ignored the invalid parts
  */
 public record EncodedQuery(
         List<List<AnyOf>> alternatives,
@@ -24,7 +25,7 @@ public record EncodedQuery(
         Optional<String> groupBy,
         Optional<String> text,
         List<String> ignored) {
-    private static final Pattern CONDITION = Pattern.compile("([a-z0-9_]+(?:\\.[a-z0-9_]+)*)(.*)", Pattern.DOTALL);
+    private static final Pattern CONDITION = Pattern.compile("([a-z0-9_]++(?:\\.[a-z0-9_]++)*+)(.*)", Pattern.DOTALL);
     private static final String TEXT = "123TEXTQUERY321=";
     private static final EncodedQuery ALL = parse("");
 
@@ -34,32 +35,37 @@ public record EncodedQuery(
         ignored = List.copyOf(ignored);
     }
 
-    /** One condition: what a field must be. */
+    /** A condition on a field. */
     public record Condition(String field, Operator operator, String value) {}
 
-    /** Conditions of which one must hold. */
+    /** Conditions combined by OR. */
     public record AnyOf(List<Condition> conditions) {
         public AnyOf {
             conditions = List.copyOf(conditions);
         }
     }
 
-    /** A field that records are sorted by. */
+    /** A sort field. */
     public record Order(String field, boolean descending) {}
+
+    /** The values that are written as calls which nobody knows. */
+    public List<String> unknownCalls(QueryContext context) {
+        return alternatives.stream()
+                .flatMap(List::stream)
+                .flatMap(any -> any.conditions().stream())
+                .flatMap(condition -> Stream.of(condition.value().split("[@,](?=javascript:)")))
+                .filter(value -> context.value(value).isEmpty())
+                .toList();
+    }
 
     /** The query that every record matches. */
     public static EncodedQuery all() {
         return ALL;
     }
 
-    /** Reads a query. */
+    /** Parses an encoded query. */
     public static EncodedQuery parse(String encoded) {
         return new Parser().parse(encoded);
-    }
-
-    /** Whether it has neither conditions nor a search. */
-    public boolean isUnconditional() {
-        return text.isEmpty() && alternatives.stream().allMatch(List::isEmpty);
     }
 
     private static final class Parser {
@@ -84,7 +90,7 @@ public record EncodedQuery(
                     ignored);
         }
 
-        /** Splits at carets; two of them are one that belongs to a value. */
+        /** Splits at carets; a doubled caret is part of a value. */
         private static List<String> split(String encoded) {
             List<String> parts = new ArrayList<>();
             StringBuilder part = new StringBuilder();

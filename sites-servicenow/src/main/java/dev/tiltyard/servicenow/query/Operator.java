@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What a condition of an encoded query asks of a field, as it is written between the field and the value. */
+/** Operators of an encoded query, as written between field and value. */
 public enum Operator {
     EQUALS("="),
     NOT_EQUALS("!="),
@@ -39,7 +39,7 @@ public enum Operator {
     DYNAMIC("DYNAMIC"),
     INSTANCE_OF("INSTANCEOF");
 
-    /** Longer ones first, so that {@code >=} is not taken for {@code >}. */
+    /** Longer ones first, so that {@code >=} is not parsed as {@code >}. */
     private static final List<Operator> BY_LENGTH = Arrays.stream(values())
             .sorted(Comparator.comparing((Operator each) -> -each.symbol.length()))
             .toList();
@@ -50,12 +50,12 @@ public enum Operator {
         this.symbol = symbol;
     }
 
-    /** How it is written. */
+    /** Its symbol. */
     public String symbol() {
         return symbol;
     }
 
-    /** The operator that a text begins with. */
+    /** The operator at the beginning of a text. */
     static Optional<Operator> atStartOf(String text) {
         return BY_LENGTH.stream().filter(each -> text.startsWith(each.symbol)).findFirst();
     }

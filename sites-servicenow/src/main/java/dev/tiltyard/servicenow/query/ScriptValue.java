@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The values that a query writes as a call, {@code javascript:gs.daysAgoStart(7)}. They are known by name; no script is
+ * Values written as calls, such as {@code javascript:gs.daysAgoStart(7)}. They are recognized by name; no script is
  * run. Times are in UTC.
  */
 final class ScriptValue {
@@ -35,7 +35,7 @@ final class ScriptValue {
         this.context = context;
     }
 
-    /** The value that a condition means; the text itself unless it is a call. Empty for a call that is not known. */
+    /** The value of a call; the text itself if it is not a call. Empty for an unknown call. */
     Optional<String> of(String value) {
         if (!value.startsWith("javascript:")) {
             return Optional.of(value);
@@ -54,7 +54,7 @@ final class ScriptValue {
     private Optional<String> call(String name, List<String> arguments) {
         LocalDateTime now = LocalDateTime.ofInstant(context.now(), ZoneOffset.UTC);
         switch (name) {
-            case "getUserID":
+            case "getUserID", "getMyAssignments", "user_id":
                 return Optional.of(context.userId());
             case "getMyGroups":
                 return Optional.of(String.join(",", context.groupIds()));
@@ -84,7 +84,12 @@ final class ScriptValue {
         return arguments;
     }
 
+    /** Date and time come as two arguments, or as one with a blank or a {@code T} between them. */
     private static String generate(String date, String time) {
+        String[] parts = date.split("[ T]", 2);
+        if (time.isEmpty() && parts.length == 2) {
+            return generate(parts[0], parts[1]);
+        }
         LocalDate day = LocalDate.parse(date);
         return switch (time) {
             case "start", "" -> STAMP.format(day.atStartOfDay());

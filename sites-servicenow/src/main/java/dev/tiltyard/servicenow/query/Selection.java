@@ -15,9 +15,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The parts of an SQL query over the records of one table: its {@code FROM} with the joins that dot-walked fields need,
- * its {@code WHERE} and its {@code ORDER BY}. Values are bound, never written into the SQL. Not safe for use by many
- * threads.
+ * The parts of an SQL query on the records of one table: its {@code FROM} with the joins for dot-walked fields, its
+ * {@code WHERE} and its {@code ORDER BY}. Values are bound, never written into the SQL. Not thread-safe.
  */
 public final class Selection {
     private final Schema schema;
@@ -44,7 +43,7 @@ public final class Selection {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Keeps the records that match a query, and sorts them as it says. */
+    /** Applies an encoded query's conditions and sort order. */
     public Selection matching(EncodedQuery query) {
         List<String> alternatives = new ArrayList<>();
         for (List<AnyOf> alternative : query.alternatives()) {
@@ -83,7 +82,7 @@ public final class Selection {
         });
     }
 
-    /** The SQL of what stands for the record that a reference points to. */
+    /** The SQL of a reference's display value. */
     private String displayOf(String path, Found reference) {
         return schema.referenced(reference.field)
                 .flatMap(target -> resolve(path + "." + target.displayField().name()))
@@ -91,17 +90,17 @@ public final class Selection {
                 .orElse(reference.sql());
     }
 
-    /** The SQL of a field of the table or, dot-walked, of a record that it refers to; empty if there is none. */
+    /** The SQL of a field of the table or a dot-walked field; empty if there is none. */
     public Optional<String> expression(String path) {
         return resolve(path).map(Found::sql);
     }
 
-    /** The field that a path names. */
+    /** The field at a path. */
     public Optional<Field> fieldAt(String path) {
         return resolve(path).map(Found::field);
     }
 
-    /** {@code FROM …}, with all joins that were needed so far. */
+    /** {@code FROM …}, with all joins needed so far. */
     public String from() {
         return " FROM \"" + table.physicalName() + "\" t0" + joins;
     }
@@ -111,14 +110,14 @@ public final class Selection {
         return where.isEmpty() ? "" : " WHERE " + String.join(" AND ", where);
     }
 
-    /** {@code ORDER BY …}; records that are equal in all else are sorted by sys_id. */
+    /** {@code ORDER BY …}; ties are sorted by sys_id. */
     public String orderBy() {
         List<String> all = new ArrayList<>(order);
         all.add("t0.sys_id");
         return " ORDER BY " + String.join(", ", all);
     }
 
-    /** Whether the query says how to sort. */
+    /** Whether the query has a sort order. */
     public boolean isSorted() {
         return !order.isEmpty();
     }
@@ -132,7 +131,7 @@ public final class Selection {
         return schema;
     }
 
-    /** A field and the alias of the table that has it. */
+    /** A field and the alias of its table. */
     record Found(String alias, Table table, Field field) {
         String sql() {
             if (!table.isLight() || isSystem(field)) {
@@ -183,7 +182,7 @@ public final class Selection {
         return Optional.empty();
     }
 
-    /** A field of the table, or else of one that extends it: a task's caller is an incident's. */
+    /** A field of the table, or else of a table that extends it: a task's caller is an incident's. */
     private Optional<Field> fieldOf(Table at, String name) {
         Optional<Field> own = at.field(name);
         if (own.isPresent() || !at.isClassed()) {
@@ -209,7 +208,7 @@ public final class Selection {
         });
     }
 
-    /** What a record of a class, or of one that extends it, has in {@code sys_class_name}; empty for an unknown class. */
+    /** The {@code sys_class_name} values of a class and its descendants; empty for an unknown class. */
     Optional<String> classesOf(String className) {
         return schema.table(className).map(this::classes);
     }

@@ -4,9 +4,9 @@ import dev.tiltyard.servicenow.schema.Table;
 import java.util.List;
 import java.util.Optional;
 
-/** Who may read and change which tables. */
+/** Access control for tables. */
 public final class Access {
-    /** What an option of a table says for {@code own}: the field that must be the user. */
+    /** Access option {@code own}: the field that must refer to the user. */
     private static final String OWN = "own";
 
     private Access() {}
@@ -17,7 +17,7 @@ public final class Access {
         return readers.isEmpty() || readers.contains(OWN) || readers.stream().anyMatch(actor::has);
     }
 
-    /** The query that limits what the actor may read of a table; empty if the actor may read all of it. */
+    /** The query that limits the actor's read access to a table; empty for full access. */
     public static Optional<String> limit(Actor actor, Table table) {
         List<String> readers = table.readers();
         if (!readers.contains(OWN) || readers.stream().anyMatch(role -> !role.equals(OWN) && actor.has(role))) {

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who reads or changes records.
+ * The user who reads or changes records.
  *
  * @param id sys_id of the user; empty for the system itself
- * @param userName what the user logs in with
+ * @param userName login name
  * @param name the full name
- * @param roles the names of all roles, those of the user's groups included
+ * @param roles names of all roles, including those of the user's groups
  * @param groupIds sys_ids of the user's groups
  */
 public record Actor(String id, String userName, String name, Set<String> roles, List<String> groupIds) {
-    /** The site itself: may do everything. */
+    /** The system itself, with all permissions. */
     public static final Actor SYSTEM = new Actor("", "system", "System", Set.of("admin"), List.of());
 
     public Actor {
@@ -25,7 +25,10 @@ public record Actor(String id, String userName, String name, Set<String> roles, 
         return roles.contains("admin");
     }
 
-    /** The same user with every right, for what a page does in the user's name: an order creates records of many tables. */
+    /**
+     * The same user with all permissions, for what a page does on the user's behalf: an order creates records of many
+     * tables.
+     */
     public Actor elevated() {
         return new Actor(id, userName, name, Set.of("admin"), groupIds);
     }

@@ -5,36 +5,33 @@ import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** Who changed which field of a task, and when. The entries are rows of sys_audit. */
+/** The audit history of tasks: changed fields, users and times. The entries are rows of sys_audit. */
 public final class Audit implements Rule {
     private final Jdbi database;
     private final Supplier<String> ids;
 
-    /** @param ids gives a sys_id for each entry */
+    /** @param ids generates the entries' sys_ids */
     public Audit(Jdbi database, Supplier<String> ids) {
         this.database = database;
         this.ids = ids;
     }
 
     /**
-     * One change of one field, with values as stored.
+     * A change of a field, with stored values.
      *
-     * @param by the user name of who changed it
+     * @param by user name of the author
      */
     public record Entry(String field, String before, String now, String at, String by) {}
 
     /** The changes of a record, newest first. */
     public List<Entry> of(String recordId) {
         return database.withHandle(handle -> handle.createQuery(
-                        "SELECT fieldname, oldvalue, newvalue, sys_created_on,"
-                                + " sys_created_by FROM sys_audit WHERE documentkey = :id ORDER BY sys_created_on DESC, fieldname")
+                        "SELECT COALESCE(fieldname, '') AS field, COALESCE(oldvalue, '') AS before,"
+                                + " COALESCE(newvalue, '') AS now, to_char(sys_created_on, 'YYYY-MM-DD HH24:MI:SS') AS at,"
+                                + " COALESCE(sys_created_by, '') AS by"
+                                + " FROM sys_audit WHERE documentkey = :id ORDER BY sys_created_on DESC, fieldname")
                 .bind("id", recordId)
-                .map((row, context) -> new Entry(
-                        Values.text(row.getString(1)),
-                        Values.text(row.getString(2)),
-                        Values.text(row.getString(3)),
-                        Values.text(row.getTimestamp(4)),
-                        Values.text(row.getString(5))))
+                .mapTo(Entry.class)
                 .list());
     }
 

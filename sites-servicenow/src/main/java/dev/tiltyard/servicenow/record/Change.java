@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** A record that is about to be created or changed; rules look at it and set more of it. For one thread. */
+/** A record about to be created or changed; rules read it and set more fields. Not thread-safe. */
 public final class Change {
     private final Handle handle;
     private final Actor actor;
@@ -35,7 +35,7 @@ public final class Change {
         this.now = now;
     }
 
-    /** The connection of the transaction. */
+    /** The transaction's connection. */
     public Handle handle() {
         return handle;
     }
@@ -48,7 +48,7 @@ public final class Change {
         return table;
     }
 
-    /** The sys_id, also of a record that is about to be created. */
+    /** The sys_id, also of a new record. */
     public String id() {
         return id;
     }
@@ -63,7 +63,7 @@ public final class Change {
         return before.isEmpty();
     }
 
-    /** Whether the record is of a table or of one that extends it. */
+    /** Whether the record belongs to a table or one that extends it. */
     public boolean isOf(String name) {
         for (Optional<Table> at = Optional.of(table);
                 at.isPresent();
@@ -75,23 +75,23 @@ public final class Change {
         return false;
     }
 
-    /** The value that a field will have. */
+    /** A field's new value. */
     public String get(String field) {
         String value = values.get(field);
         return value == null ? old(field) : value;
     }
 
-    /** The value that a field had; empty for a new record. */
+    /** A field's old value; empty for a new record. */
     public String old(String field) {
         return before.map(record -> record.text(field)).orElse("");
     }
 
-    /** Whether the field gets another value. */
+    /** Whether the field's value changes. */
     public boolean changes(String field) {
         return values.containsKey(field) && !get(field).equals(old(field));
     }
 
-    /** Whether the change says what the field shall be. */
+    /** Whether the change contains the field. */
     public boolean names(String field) {
         return values.containsKey(field);
     }
@@ -103,7 +103,7 @@ public final class Change {
         }
     }
 
-    /** Sets a field that would be empty. */
+    /** Sets a field if it would be empty. */
     public void setIfEmpty(String field, String value) {
         if (get(field).isEmpty()) {
             set(field, value);
@@ -114,7 +114,7 @@ public final class Change {
         return values;
     }
 
-    /** The fields that are set, journal entries left out. */
+    /** The fields to store, without journal entries. */
     Map<Field, String> stored() {
         Map<Field, String> stored = new LinkedHashMap<>();
         values.forEach((name, value) ->

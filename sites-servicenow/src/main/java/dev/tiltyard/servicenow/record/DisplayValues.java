@@ -8,8 +8,6 @@ import dev.tiltyard.servicenow.schema.Table;
 import java.math.BigDecimal;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
-import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -22,22 +20,19 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 
-/** What people read in place of stored values: labels of choices, names of referenced records, formatted money. */
+/** Display values: labels of choices, names of referenced records, formatted currency. */
 public final class DisplayValues {
-    private static final Set<String> DATE_FORMATS =
-            Set.of("MM-dd-yyyy", "dd-MM-yyyy", "dd.MM.yyyy", "dd/MM/yyyy", "yyyy-MM-dd");
-
     private final Jdbi database;
     private final Schema schema;
-    private final Choices choices;
+    private final ChoiceLists choices;
 
-    public DisplayValues(Jdbi database, Schema schema, Choices choices) {
+    public DisplayValues(Jdbi database, Schema schema, ChoiceLists choices) {
         this.database = database;
         this.schema = schema;
         this.choices = choices;
     }
 
-    /** Looks up everything that the records refer to, with one query a table. */
+    /** Loads all references of these records, with one query per table. */
     public Shown of(Collection<Record> records) {
         Map<String, Set<String>> wanted = new HashMap<>();
         for (Record record : records) {
@@ -50,7 +45,9 @@ public final class DisplayValues {
         return new Shown(names);
     }
 
-    /** What stands for records of a table, by sys_id. */
+    private record Named(String id, String name) {}
+
+    /** Display values of a table's records, by sys_id. */
     public Map<String, String> names(Table table, Collection<String> ids) {
         String display = table.displayField().name();
         List<String> known = ids.stream().filter(id -> !id.isEmpty()).distinct().toList();
@@ -59,17 +56,17 @@ public final class DisplayValues {
         }
         String column = table.isLight() ? "fields->>'" + display + "'" : "\"" + display + "\"";
         return database.withHandle(handle -> handle
-                .createQuery("SELECT sys_id, COALESCE(CAST(" + column + " AS text), '') FROM \"" + table.physicalName()
-                        + "\" WHERE sys_id = ANY (:ids)")
+                .createQuery("SELECT sys_id AS id, COALESCE(CAST(" + column + " AS text), '') AS name FROM \""
+                        + table.physicalName() + "\" WHERE sys_id = ANY (:ids)")
                 .bindArray("ids", String.class, known)
-                .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
+                .mapTo(Named.class)
                 .list()
                 .stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+                .collect(Collectors.toMap(Named::id, Named::name)));
     }
 
     /**
-     * The sys_id of the record that people mean by a name.
+     * The sys_id of the record with a display value.
      *
      * @return empty if there is none
      */
@@ -93,7 +90,7 @@ public final class DisplayValues {
         return Arrays.asList(cell.text().split(","));
     }
 
-    /** Display values of the records that were looked up. */
+    /** The loaded records' display values. */
     public final class Shown {
         private final Map<String, String> names;
 
@@ -101,7 +98,7 @@ public final class DisplayValues {
             this.names = Map.copyOf(names);
         }
 
-        /** What people read; empty if the field is empty or was not read. */
+        /** The display value; empty if the field is empty or was not read. */
         public String text(Record record, String path) {
             return record.cell(path).map(cell -> text(record.table(), cell)).orElse("");
         }
@@ -144,12 +141,12 @@ public final class DisplayValues {
         }
     }
 
-    /** Money as people read it: {@code $1,799.00}. */
+    /** Formatted currency: {@code $1,799.00}. */
     public static String money(BigDecimal amount) {
         return "$" + grouped(amount.toPlainString(), "#,##0.00");
     }
 
-    /** What people read for a value of a field that is no reference: the label of a choice or a class, else the value. */
+    /** The display value of a non-reference field: the label of a choice or a class, else the value. */
     public String label(Table table, Field field, String value) {
         if (field.type() == FieldType.SYS_CLASS_NAME) {
             return schema.table(value).map(Table::label).orElse(value);
@@ -178,14 +175,5 @@ public final class DisplayValues {
             }
         }
         return text.length() == 0 ? seconds + " Seconds" : text.toString();
-    }
-
-    /** A date, or a date and a time, in the format that a user prefers. */
-    public static String inFormat(String value, String format) {
-        if (value.length() < 10 || !DATE_FORMATS.contains(format)) {
-            return value;
-        }
-        LocalDate day = LocalDate.parse(value.substring(0, 10));
-        return DateTimeFormatter.ofPattern(format, Locale.ROOT).format(day) + value.substring(10);
     }
 }

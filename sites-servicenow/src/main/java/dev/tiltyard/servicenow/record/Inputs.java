@@ -9,25 +9,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Turns what a request sends for a record's fields into what is stored. */
+/** Converts a request's values for record fields to stored values. */
 public final class Inputs {
     private static final Pattern SYS_ID = Pattern.compile("[0-9a-f]{32}|-1|global");
 
     private final Schema schema;
     private final DisplayValues names;
-    private final Choices choices;
+    private final ChoiceLists choices;
 
-    public Inputs(Schema schema, DisplayValues names, Choices choices) {
+    public Inputs(Schema schema, DisplayValues names, ChoiceLists choices) {
         this.schema = schema;
         this.names = names;
         this.choices = choices;
     }
 
     /**
-     * Stored values by field. A reference may be sent as a sys_id or as the name of the record; one that names nothing is
-     * empty.
+     * Stored values by field. A reference may be given as a sys_id or as a display value; an unknown one becomes empty.
      *
-     * @param shown whether choices are sent as their labels
+     * @param shown whether choices are given as labels
      */
     public Map<String, String> stored(Table table, Map<String, String> sent, boolean shown) {
         Map<String, String> stored = new LinkedHashMap<>();
@@ -36,7 +35,7 @@ public final class Inputs {
         return stored;
     }
 
-    /** PostgreSQL stores no zero character, and nobody means one. */
+    /** PostgreSQL can't store NUL characters, and nobody means one. */
     private static String storable(String value) {
         return value.replace("\0", "");
     }

@@ -5,25 +5,25 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** The entries of journal fields: comments and work notes. They are rows of sys_journal_field. */
+/** The entries of journal fields: comments and work notes, stored in sys_journal_field. */
 public final class Journal implements Rule {
     private final Jdbi database;
     private final java.util.function.Supplier<String> ids;
 
-    /** @param ids gives a sys_id for each entry */
+    /** @param ids generates the entries' sys_ids */
     public Journal(Jdbi database, java.util.function.Supplier<String> ids) {
         this.database = database;
         this.ids = ids;
     }
 
     /**
-     * One entry.
+     * A journal entry.
      *
      * @param element the field: {@code comments}
-     * @param by the user name of the author
+     * @param by user name of the author
      */
     public record Entry(String recordId, String element, String value, String at, String by) {
-        /** The entry as it stands in a field's display value. */
+        /** The entry as part of a field's display value. */
         public String text() {
             return at + " - " + by + " (" + (element.equals("comments") ? "Additional comments" : "Work notes") + ")\n"
                     + value + "\n\n";
@@ -33,15 +33,11 @@ public final class Journal implements Rule {
     /** The entries of records, newest first. */
     public List<Entry> of(Collection<String> recordIds) {
         return database.withHandle(handle -> handle.createQuery(
-                        "SELECT element_id, element, value, sys_created_on, sys_created_by FROM sys_journal_field"
-                                + " WHERE element_id = ANY (:ids) ORDER BY sys_created_on DESC, sys_id")
+                        "SELECT element_id AS record_id, element, COALESCE(value, '') AS value,"
+                                + " to_char(sys_created_on, 'YYYY-MM-DD HH24:MI:SS') AS at, COALESCE(sys_created_by, '') AS by"
+                                + " FROM sys_journal_field WHERE element_id = ANY (:ids) ORDER BY sys_created_on DESC, sys_id")
                 .bindArray("ids", String.class, recordIds)
-                .map((row, context) -> new Entry(
-                        row.getString(1),
-                        row.getString(2),
-                        Values.text(row.getString(3)),
-                        Values.text(row.getTimestamp(4)),
-                        Values.text(row.getString(5))))
+                .mapTo(Entry.class)
                 .list());
     }
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Writes records of light tables: their fields are one JSON object. */
+/** Writes records of light tables, whose fields are one JSON object. */
 final class LightRows {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<String> COLUMNS =

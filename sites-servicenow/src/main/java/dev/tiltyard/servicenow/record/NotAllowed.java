@@ -1,6 +1,6 @@
 package dev.tiltyard.servicenow.record;
 
-/** A change that the actor may not make. */
+/** The actor lacks permission for a change. */
 public final class NotAllowed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A record as it was read: its own fields and those that were dot-walked to, by path. Immutable. */
+/** A record as read: its own and dot-walked fields, by path. Immutable. */
 public final class Record {
     private final Table table;
     private final String id;
@@ -24,12 +24,12 @@ public final class Record {
     }
 
     /**
-     * One value.
+     * A value.
      *
-     * @param raw as the database driver gives it; null if the field is empty
+     * @param raw the database driver's value; null if the field is empty
      */
     public record Cell(Field field, @Nullable Object raw) {
-        /** The value as text; empty if there is none. */
+        /** The value as text; empty text if there is none. */
         public String text() {
             if (field.type() == FieldType.BOOLEAN && raw == null) {
                 return "false";
@@ -41,7 +41,7 @@ public final class Record {
         }
     }
 
-    /** The table that the record is of: the class that it was created in, if that is known. */
+    /** The record's table: its class, if known. */
     public Table table() {
         return table;
     }
@@ -51,7 +51,7 @@ public final class Record {
         return id;
     }
 
-    /** Paths and values, in the order in which they were asked for. */
+    /** Values by path, in the requested order. */
     public Map<String, Cell> cells() {
         return cells;
     }
@@ -60,7 +60,7 @@ public final class Record {
         return Optional.ofNullable(cells.get(path));
     }
 
-    /** The value of a field as text; empty if it is empty or was not read. */
+    /** The value of a field as text; empty text if it is empty or was not read. */
     public String text(String path) {
         return cell(path).map(Cell::text).orElse("");
     }

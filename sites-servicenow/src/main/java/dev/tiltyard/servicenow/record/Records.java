@@ -7,6 +7,7 @@ import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.Schema;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.SeededIds;
+import dev.tiltyard.sitekit.world.FactTable;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -22,17 +23,22 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of all tables. What an actor may not read is not found; what an actor may not change is refused. Safe for
- * use by many threads.
+ * The records of all tables, with access control: unreadable records are not found, forbidden changes are rejected.
+ * Thread-safe.
  */
 public final class Records {
+    /** Names of records by the sys_ids of the original's demo data. */
+    private static final Map<String, String> KNOWN = FactTable.read(Records.class, "known.tsv").stream()
+            .collect(Collectors.toUnmodifiableMap(row -> row.fields().getOrDefault("sys_id", ""), row -> row.fields()
+                    .getOrDefault("name", "")));
+
     private final Jdbi database;
     private final Schema schema;
     private final SeededIds ids;
     private final InstantSource clock;
     private final List<Rule> rules;
 
-    /** @param rules what runs on a change, in this order */
+    /** @param rules business rules, in order */
     public Records(Jdbi database, Schema schema, SeededIds ids, InstantSource clock, List<Rule> rules) {
         this.database = database;
         this.schema = schema;
@@ -59,9 +65,14 @@ public final class Records {
         return ids.nextUuid().toString().replace("-", "");
     }
 
-    /** The parts of an SQL query over the records of a table that match a query and that the actor may read. */
+    /** The context of an actor's queries. */
+    public QueryContext context(Actor actor) {
+        return new QueryContext(now(), actor.id(), actor.groupIds());
+    }
+
+    /** The SQL of a query on the records of a table that the actor may read. */
     public Selection select(Actor actor, Table table, EncodedQuery query) {
-        Selection selection = new Selection(schema, table, new QueryContext(now(), actor.id(), actor.groupIds()));
+        Selection selection = new Selection(schema, table, context(actor));
         if (!Access.mayRead(actor, table)) {
             return selection.matching(EncodedQuery.parse("sys_id=0^sys_id=1"));
         }
@@ -72,8 +83,8 @@ public final class Records {
     /**
      * Reads records.
      *
-     * @param paths the fields to read, dot-walked ones too; those that do not exist are left out
-     * @param limit how many at most
+     * @param paths fields to read, including dot-walked ones; unknown ones are ignored
+     * @param limit maximum number of records
      */
     public List<Record> list(Actor actor, Table table, EncodedQuery query, List<String> paths, int offset, int limit) {
         Selection selection = select(actor, table, query);
@@ -114,7 +125,7 @@ public final class Records {
         return table.fields().stream().map(Field::name).toList();
     }
 
-    /** How many records match a query. */
+    /** Number of records that match a query. */
     public long count(Actor actor, Table table, EncodedQuery query) {
         Selection selection = select(actor, table, query);
         return database.withHandle(handle -> bind(
@@ -123,8 +134,20 @@ public final class Records {
                 .one());
     }
 
-    /** A record with all fields of its own class. */
+    /** A record with all fields of its class; for a sys_id of the original's demo data, the record of that name. */
     public Optional<Record> find(Actor actor, Table table, String id) {
+        Optional<Record> found = byId(actor, table, id);
+        return found.isPresent() || !KNOWN.containsKey(id) ? found : named(actor, table, KNOWN.getOrDefault(id, ""));
+    }
+
+    private Optional<Record> named(Actor actor, Table table, String name) {
+        String query = table.displayField().name() + "=" + name;
+        return list(actor, table, EncodedQuery.parse(query), List.of("sys_id"), 0, 1).stream()
+                .findFirst()
+                .flatMap(record -> byId(actor, table, record.id()));
+    }
+
+    private Optional<Record> byId(Actor actor, Table table, String id) {
         EncodedQuery query = EncodedQuery.parse("sys_id=" + id.replace("^", ""));
         Optional<Record> found =
                 list(actor, table, query, List.of("sys_id"), 0, 1).stream().findFirst();
@@ -153,14 +176,14 @@ public final class Records {
     /**
      * Creates a record.
      *
-     * @param values by field, as stored; fields that the table does not have are left out
+     * @param values stored values by field; unknown fields are ignored
      * @throws NotAllowed if the actor may not create records of the table
      */
     public Record insert(Actor actor, Table table, Map<String, String> values) {
         return insert(actor, table, nextId(), values);
     }
 
-    /** The same under a sys_id that was given out before. */
+    /** Creates a record with a given sys_id. */
     public Record insert(Actor actor, Table table, String id, Map<String, String> values) {
         Table target = Optional.ofNullable(values.get("sys_class_name"))
                 .flatMap(schema::table)
@@ -210,9 +233,9 @@ public final class Records {
     }
 
     /**
-     * Changes a record; nothing happens if no value is another than before.
+     * Updates a record, if any value differs.
      *
-     * @return the record as it is then; empty if there is none that the actor may see
+     * @return the updated record; empty if there is none that the actor may see
      * @throws NotAllowed if the actor may not change records of the table
      */
     public Optional<Record> update(Actor actor, Table table, String id, Map<String, String> values) {

@@ -2,21 +2,18 @@ package dev.tiltyard.servicenow.record;
 
 import java.util.function.Consumer;
 
-/**
- * What the site does by itself when records change. Rules run in the order in which they are given, in the transaction of
- * the change.
- */
+/** A business rule. Rules run in order, in the transaction of the change. */
 public interface Rule {
-    /** Looks at a record that is about to be created or changed, and may set more of it. */
+    /** Runs before a record is created or updated; may set more fields. */
     default void before(Change change) {}
 
-    /** Acts on a record that has been created or changed. */
+    /** Runs after a record was created or updated. */
     default void after(Change change) {}
 
-    /** Acts on a record that is about to be deleted. */
+    /** Runs before a record is deleted. */
     default void onDelete(org.jdbi.v3.core.Handle handle, Record record) {}
 
-    /** A rule that runs before a record of a table, or of one that extends it, is created or changed. */
+    /** A rule that runs before a record of a table, or one that extends it, is created or updated. */
     static Rule before(String table, Consumer<Change> action) {
         return new Rule() {
             @Override

@@ -15,18 +15,18 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Values of fields between the database, where they have types, and requests and answers, where they are text. */
+/** Converts field values between their database types and text. */
 public final class Values {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
     private Values() {}
 
-    /** An instant as fields hold it, in UTC. */
+    /** An instant in the fields' format, in UTC. */
     public static String text(Instant instant) {
         return STAMP.format(LocalDateTime.ofInstant(instant, ZoneOffset.UTC));
     }
 
-    /** The text of a value as the database driver gives it; empty for null. */
+    /** The text of a database driver's value; empty text for null. */
     public static String text(@Nullable Object raw) {
         if (raw == null) {
             return "";
@@ -47,8 +47,8 @@ public final class Values {
     }
 
     /**
-     * The typed value of a text; null for empty text and for text that is none of the type, which the original does not
-     * keep either. Text that is too long is cut to the field's length.
+     * The typed value of a text; null for empty and invalid text, which the original does not store either. Text that
+     * is too long is truncated to the field's length.
      */
     public static @Nullable Object typed(Field field, String text) {
         String value = text.strip();
@@ -82,7 +82,7 @@ public final class Values {
                 : LocalDateTime.parse(value.replace(' ', 'T')).withNano(0);
     }
 
-    /** Money is written {@code 12.5}, {@code $1,599.99} or {@code USD;12.5}. */
+    /** Currency is written {@code 12.5}, {@code $1,599.99} or {@code USD;12.5}. */
     private static BigDecimal money(String value) {
         String amount = value.substring(value.lastIndexOf(';') + 1).replaceAll("[$,\\s]", "");
         return new BigDecimal(amount).setScale(2, RoundingMode.HALF_UP);

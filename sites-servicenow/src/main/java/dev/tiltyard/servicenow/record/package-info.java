@@ -1,4 +1,4 @@
-/** Records of any table: read, shown, created, changed and deleted, with the rules that run on a change. */
+/** Records of any table: reading, display, creating, updating and deleting, with business rules. */
 @NullMarked
 package dev.tiltyard.servicenow.record;
 

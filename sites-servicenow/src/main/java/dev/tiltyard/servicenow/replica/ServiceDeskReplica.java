@@ -4,7 +4,7 @@ import dev.tiltyard.servicenow.replica.account.AccountPages;
 import dev.tiltyard.servicenow.replica.catalog.CatalogPages;
 import dev.tiltyard.servicenow.replica.classic.Lookup;
 import dev.tiltyard.servicenow.replica.classic.Problem;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.replica.form.ChangeLanding;
 import dev.tiltyard.servicenow.replica.form.FormPages;
 import dev.tiltyard.servicenow.replica.knowledge.KnowledgePages;
@@ -23,9 +23,9 @@ import dev.tiltyard.sitekit.web.WebServer;
 import java.util.List;
 import java.util.Map;
 
-/** Our own service desk. */
+/** Our service desk replica. */
 public final class ServiceDeskReplica {
-    /** Pages frame each other and tasks' scripts evaluate text, as on the original. */
+    /** Like the original's, pages frame each other, and tasks' scripts evaluate text. */
     private static final Map<String, String> HEADERS = Map.of(
             "X-Frame-Options",
             "SAMEORIGIN",
@@ -36,21 +36,25 @@ public final class ServiceDeskReplica {
 
     private ServiceDeskReplica() {}
 
-    /** Starts answering over a copy of the world. */
+    /** Starts serving a copy of the world. */
     public static ReplicaServer open(ReplicaContext context) {
         StaticFiles files = StaticFiles.beside(
                 ServiceDeskReplica.class,
                 "desk.css",
                 "shell.js",
+                "panels.js",
+                "icons.svg",
                 "classic.js",
                 "ac.js",
                 "list.js",
                 "listtools.js",
                 "form.js",
+                "formtools.js",
                 "catalog.js",
                 "charts.js",
+                "report.js",
                 "knowledge.js");
-        Desk desk = new Desk(context, files, List.of());
+        DeskServices desk = new DeskServices(context, files, List.of());
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("servicenow_session")
                 .files(files)
@@ -61,7 +65,7 @@ public final class ServiceDeskReplica {
                 .start();
     }
 
-    private static void addTo(Routes routes, Desk desk) {
+    private static void addTo(Routes routes, DeskServices desk) {
         new AccountPages(desk).addTo(routes);
         RestRoutes.addTo(routes, desk);
         new ShellPages(desk).addTo(routes);

@@ -1,4 +1,4 @@
-/** The service desk's own web application. */
+/** The service desk's web application. */
 @NullMarked
 package dev.tiltyard.servicenow.replica;
 

@@ -3,11 +3,11 @@ package dev.tiltyard.servicenow.rule;
 import dev.tiltyard.servicenow.record.Change;
 import dev.tiltyard.servicenow.record.Values;
 
-/** What happens to knowledge articles. */
+/** Business rules of knowledge articles. */
 final class KnowledgeRules {
     private KnowledgeRules() {}
 
-    /** Names the author; publishes a new article if a workflow says so; a published article says since when. */
+    /** Sets the author; publishes a new article if its workflow says so; sets the date of publication. */
     static void publish(Change change) {
         if (change.isInsert()) {
             change.setIfEmpty("author", change.actor().id());

@@ -2,7 +2,7 @@ package dev.tiltyard.servicenow.rule;
 
 import dev.tiltyard.servicenow.record.Change;
 
-/** The names that the site makes of other fields. */
+/** Rules that derive names from other fields. */
 final class NameRules {
     private NameRules() {}
 

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** Gives new records their numbers, {@code INC0010001}, counted in the table sys_number. */
+/** Assigns numbers to new records, {@code INC0010001}, from the counters in sys_number. */
 public final class Numbers implements Rule {
     private static final int DIGITS = 7;
 
@@ -29,7 +29,7 @@ public final class Numbers implements Rule {
         }
     }
 
-    /** The number that the next record of a table gets. */
+    /** The next number of a table. */
     public static String next(Handle handle, Table table) {
         long last = handle.createQuery("SELECT number FROM sys_number WHERE category = ? FOR UPDATE")
                 .bind(0, counted(table))
@@ -39,7 +39,7 @@ public final class Numbers implements Rule {
         return format(table.numberPrefix().orElse(""), last + 1);
     }
 
-    /** The table whose counter a table uses: the nearest one that has a prefix of its own. */
+    /** The table whose counter a table uses: the nearest one with its own prefix. */
     private static String counted(Table table) {
         Optional<Table> parent = table.parent();
         return parent.isPresent() && parent.get().numberPrefix().equals(table.numberPrefix())

@@ -5,7 +5,7 @@ import dev.tiltyard.servicenow.record.Rule;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** With a request go its requested items, and with a requested item the answers about it. */
+/** Deletes a request's items with it, and a requested item's variables. */
 final class RequestRule implements Rule {
     @Override
     public void onDelete(Handle handle, Record record) {
@@ -23,7 +23,7 @@ final class RequestRule implements Rule {
             }
             case "sc_req_item" -> forget(handle, record.id());
             default -> {
-                // Nothing hangs on other records.
+                // No other records depend on it.
             }
         }
     }

@@ -1,7 +1,7 @@
 package dev.tiltyard.servicenow.rule;
 
 import dev.tiltyard.servicenow.record.Change;
-import dev.tiltyard.servicenow.record.Choices;
+import dev.tiltyard.servicenow.record.ChoiceLists;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Rule;
 import dev.tiltyard.sitekit.web.Passwords;
@@ -9,15 +9,15 @@ import dev.tiltyard.sitekit.web.SeededIds;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** The rules of the platform itself; features add their own. */
+/** The platform's business rules; features add their own. */
 public final class StandardRules {
     private StandardRules() {}
 
     /**
-     * @param choices told to forget when a choice changes
-     * @param ids gives salts for passwords
+     * @param choices cache to clear when a choice changes
+     * @param ids generates salts for passwords
      */
-    public static List<Rule> all(Choices choices, SeededIds ids) {
+    public static List<Rule> all(ChoiceLists choices, SeededIds ids) {
         return List.of(
                 new Numbers(),
                 Rule.before("task", TaskRules::open),
@@ -45,12 +45,12 @@ public final class StandardRules {
         }
     }
 
-    /** The hash takes 72 bytes; what is longer is never matched, so it may as well be cut. */
+    /** The hash uses 72 bytes; longer passwords never match, so they may as well be truncated. */
     private static String bytesThatCount(String password) {
         return password.length() > 18 ? password.substring(0, 18) : password;
     }
 
-    private record ForgetChoices(Choices choices) implements Rule {
+    private record ForgetChoices(ChoiceLists choices) implements Rule {
         @Override
         public void after(Change change) {
             if (change.isOf("sys_choice")) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to tasks: who opened them, how urgent they are, and what a state brings with it. */
+/** Business rules of tasks: opener, priority, and effects of the state. */
 final class TaskRules {
-    /** By impact and urgency, 1 to 3 each; the more of both, the higher the priority. */
+    /** By impact and urgency, 1 to 3 each: the priority matrix. */
     private static final int[][] PRIORITIES = {{1, 2, 3}, {2, 3, 4}, {3, 4, 5}};
 
     private static final Map<String, List<String>> CLOSED = Map.of(
@@ -42,7 +42,7 @@ final class TaskRules {
         return value.matches("[1-3]") ? Integer.parseInt(value) : 0;
     }
 
-    /** Keeps a table's own name of the state equal to the state, whichever of the two was set. */
+    /** Keeps a table's own state field equal to the state, whichever of the two was set. */
     static void mirrorState(Change change, String other) {
         if (change.changes(other) && !change.changes("state")) {
             change.set("state", change.get(other));

@@ -1,4 +1,4 @@
-/** What the service desk does by itself when records change: numbers, priorities, states, names, passwords. */
+/** The service desk's business rules: numbers, priorities, states, names, passwords. */
 @NullMarked
 package dev.tiltyard.servicenow.rule;
 

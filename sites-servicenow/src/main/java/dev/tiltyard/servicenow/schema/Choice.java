@@ -1,10 +1,10 @@
 package dev.tiltyard.servicenow.schema;
 
 /**
- * One of the values that a field offers.
+ * A choice of a field.
  *
- * @param value what is stored
- * @param label what people read
- * @param dependentValue the value that the field it depends on must have for this one to be offered; empty for any
+ * @param value stored value
+ * @param label display value
+ * @param dependentValue required value of the field it depends on; empty for any
  */
 public record Choice(String value, String label, String dependentValue) {}

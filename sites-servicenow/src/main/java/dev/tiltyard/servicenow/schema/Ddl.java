@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The PostgreSQL tables behind a schema. A hierarchy of tables is one PostgreSQL table that has the columns of all of its
- * members, as the original stores tasks, with a view per member; so a query on {@code task} reads one table, and a check
- * can read {@code incident} by SQL. Light tables share one table.
+ * The PostgreSQL tables behind a schema. A hierarchy of tables is one PostgreSQL table that has the columns of all of
+ * its members, as in the original, with a view per member; so a query on {@code task} reads one table, and a check can
+ * query {@code incident} with SQL. Light tables share one table.
  */
 public final class Ddl {
     private final Schema schema;
@@ -37,7 +37,7 @@ public final class Ddl {
         return statements;
     }
 
-    /** Creates indexes; to be run when the rows are there. */
+    /** Creates indexes; run it after the rows are loaded. */
     public List<String> indexes() {
         List<String> statements = new ArrayList<>();
         for (Table table : schema.tables()) {
@@ -122,7 +122,7 @@ public final class Ddl {
     /**
      * The columns of a hierarchy's table.
      *
-     * @throws IllegalStateException if two members hold different types under one name
+     * @throws IllegalStateException if two members have different types under one name
      */
     public Map<String, Field> columns(Table root) {
         Map<String, Field> columns = new LinkedHashMap<>();

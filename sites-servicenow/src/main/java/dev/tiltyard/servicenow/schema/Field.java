@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * A field of a table.
  *
- * @param owner the table that declares it; a child table's own declaration of an inherited field takes its place
+ * @param owner the table that declares it; a child table may override an inherited field
  * @param name the element: {@code short_description}
- * @param reference the table that a reference or a list of references points to; empty for other types
- * @param defaultValue what a new record has; empty for nothing
- * @param choices the values that it offers when a world begins; {@link #hasChoices} says whether it offers any
+ * @param reference target table of a reference or list of references; empty for other types
+ * @param defaultValue default of a new record; empty for none
+ * @param choices its initial choices; {@link #hasChoices} says whether it has any
  * @param choiceKind how they are offered
- * @param dependent the field whose value limits the choices or references; empty for none
+ * @param dependent the field on whose value the choices or references depend; empty for none
  */
 public record Field(
         String owner,
@@ -33,30 +33,30 @@ public record Field(
 
     /** How a field offers choices. */
     public enum ChoiceKind {
-        /** It takes any value. */
+        /** Any value. */
         NONE,
-        /** A menu with an empty entry, {@code -- None --}. */
+        /** A dropdown with an empty entry, {@code -- None --}. */
         WITH_NONE,
-        /** A menu without an empty entry. */
+        /** A dropdown without an empty entry. */
         WITHOUT_NONE
     }
 
-    /** Whether people pick its value from a menu. */
+    /** Whether its value is selected from a dropdown. */
     public boolean hasChoices() {
         return choiceKind != ChoiceKind.NONE;
     }
 
-    /** Whether it points to a record of another table. */
+    /** Whether it refers to a record of another table. */
     public boolean isReference() {
         return type == FieldType.REFERENCE;
     }
 
-    /** Whether its values have a column of their own; journal entries have none. */
+    /** Whether its values have their own column; journal entries have none. */
     public boolean isStored() {
         return !type.isJournal();
     }
 
-    /** The type as forms and lists see it: a field with choices is a choice, whatever it holds. */
+    /** The type in forms and lists: a field with choices is a choice, whatever its type. */
     public String formType() {
         return hasChoices() ? "choice" : type.glideName();
     }

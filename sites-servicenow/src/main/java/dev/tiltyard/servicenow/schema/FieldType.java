@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What a field holds, by the original's name of the type. */
+/** Field types, with the original's names. */
 public enum FieldType {
     STRING("text"),
     TRANSLATED_TEXT("text"),
@@ -28,7 +28,7 @@ public enum FieldType {
     TABLE_NAME("text"),
     CONDITIONS("text"),
     GUID("text"),
-    /** Entries of an activity stream; they are rows of sys_journal_field. */
+    /** Entries of an activity stream, stored in sys_journal_field. */
     JOURNAL("text"),
     JOURNAL_INPUT("text"),
     JOURNAL_LIST("text"),
@@ -37,7 +37,7 @@ public enum FieldType {
     DECIMAL("numeric"),
     CURRENCY("numeric"),
     PRICE("numeric"),
-    /** Seconds. */
+    /** In seconds. */
     GLIDE_DURATION("bigint"),
     GLIDE_DATE("date"),
     GLIDE_DATE_TIME("timestamp(0)"),
@@ -52,7 +52,7 @@ public enum FieldType {
         this.sqlType = sqlType;
     }
 
-    /** The type of that name, such as {@code glide_date_time}. */
+    /** The type with this name, such as {@code glide_date_time}. */
     public static Optional<FieldType> named(String glideName) {
         return Optional.ofNullable(BY_NAME.get(glideName));
     }
@@ -62,12 +62,12 @@ public enum FieldType {
         return name().toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** The type of the PostgreSQL column. */
+    /** The PostgreSQL column's type. */
     public String sqlType() {
         return sqlType;
     }
 
-    /** Whether PostgreSQL holds it as text. */
+    /** Whether PostgreSQL stores it as text. */
     public boolean isText() {
         return sqlType.equals("text");
     }
@@ -97,7 +97,7 @@ public enum FieldType {
         return this == JOURNAL || this == JOURNAL_INPUT || this == JOURNAL_LIST;
     }
 
-    /** Whether it takes several lines on a form. */
+    /** Whether it is multi-line on a form. */
     public boolean isMultiLine(int maxLength) {
         return isJournal()
                 || this == HTML

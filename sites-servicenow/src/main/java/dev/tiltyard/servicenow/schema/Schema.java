@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All tables. There is one schema for all copies of the site; what a copy may change of it, its choices, is data. */
+/** All tables. There is one schema for all copies of the site; what a copy can change of it, its choices, is data. */
 public final class Schema {
     private static final List<String> RESOURCES =
             List.of("platform.schema", "core.schema", "task.schema", "service.schema", "light.schema");
@@ -48,7 +48,7 @@ public final class Schema {
     }
 
     /**
-     * A table that the program names.
+     * A table by a name known to the program.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -56,7 +56,7 @@ public final class Schema {
         return table(name).orElseThrow(() -> new IllegalArgumentException("no table " + name + " in the schema"));
     }
 
-    /** The table and all that extend it, directly or not. */
+    /** The table and all that extend it, directly or indirectly. */
     public List<Table> withDescendants(Table table) {
         List<Table> all = new ArrayList<>();
         all.add(table);
@@ -66,7 +66,7 @@ public final class Schema {
         return all;
     }
 
-    /** The table that a reference points to; empty for other fields and for tables that the site does not have. */
+    /** The target table of a reference; empty for other fields and for tables that the site does not have. */
     public Optional<Table> referenced(Field field) {
         return field.isReference() ? table(field.reference()) : Optional.empty();
     }

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads tables from text: a line per table, below it a line per field, two blanks in, below that a line per choice, four
- * blanks in; parts are separated by {@code |}.
+ * Parses tables from text: a line per table, below it a line per field, indented by two blanks, below that a line per
+ * choice, indented by four
+ * blanks; parts are separated by {@code |}.
  *
  * <pre>{@code
  * table incident | Incident | Incidents | extends task | prefix INC
@@ -17,7 +18,7 @@ import java.util.Optional;
  *     inquiry = Inquiry / Help
  * }</pre>
  *
- * <p>A parent stands before its children. For one thread.
+ * <p>A parent precedes its children. Not thread-safe.
  */
 final class SchemaText {
     private static final List<String> SYSTEM = List.of(
@@ -39,7 +40,7 @@ final class SchemaText {
     private String fieldLine = "";
     private String place = "";
 
-    /** Reads a resource that lies beside {@code owner}. */
+    /** Reads a resource beside {@code owner}. */
     void read(Class<?> owner, String resource) {
         int number = 0;
         for (String line : FactTable.lines(owner, resource)) {

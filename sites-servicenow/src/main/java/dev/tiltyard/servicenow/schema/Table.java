@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** A table with its own and its inherited fields. Immutable. */
 public final class Table {
-    /** The physical table that holds the records of all light tables. */
+    /** The physical table with the records of all light tables. */
     public static final String LIGHT = "sys_light";
 
     private final String name;
@@ -39,17 +39,17 @@ public final class Table {
         this.fields = Collections.unmodifiableMap(all);
     }
 
-    /** The name in addresses and queries: {@code change_request}. */
+    /** The name in URLs and queries: {@code change_request}. */
     public String name() {
         return name;
     }
 
-    /** One record, for people: {@code Change Request}. */
+    /** The singular label: {@code Change Request}. */
     public String label() {
         return label;
     }
 
-    /** Several records, for people: {@code Change Requests}. */
+    /** The plural label: {@code Change Requests}. */
     public String plural() {
         return plural;
     }
@@ -59,27 +59,27 @@ public final class Table {
         return parent;
     }
 
-    /** The topmost table of its hierarchy; itself if it extends none. */
+    /** The root of its hierarchy; itself if it extends none. */
     public Table root() {
         return parent.map(Table::root).orElse(this);
     }
 
-    /** The PostgreSQL table that holds its records: that of the hierarchy's root, or the one of all light tables. */
+    /** The PostgreSQL table with its records: the hierarchy root's, or the one of all light tables. */
     public String physicalName() {
         return isLight() ? LIGHT : root().name;
     }
 
-    /** Whether its records stand in a table shared with others, their fields in one JSON column. */
+    /** Whether its records are in a table shared with others, with their fields in one JSON column. */
     public boolean isLight() {
         return root().options.containsKey("light");
     }
 
-    /** Whether {@code sys_class_name} tells its records from those of other tables in the same physical table. */
+    /** Whether {@code sys_class_name} distinguishes its records in a shared physical table. */
     public boolean isClassed() {
         return isLight() || root().options.containsKey("classed");
     }
 
-    /** Whether it is this table or extends it, directly or not. */
+    /** Whether it is this table or extends it, directly or indirectly. */
     public boolean isOrExtends(Table other) {
         return this == other || parent.map(up -> up.isOrExtends(other)).orElse(false);
     }
@@ -89,7 +89,7 @@ public final class Table {
         return fields.values();
     }
 
-    /** The fields that this table declares itself. */
+    /** The fields declared by this table. */
     public Collection<Field> ownFields() {
         return ownFields.values();
     }
@@ -98,28 +98,28 @@ public final class Table {
         return Optional.ofNullable(fields.get(element));
     }
 
-    /** The field that stands for a record where it is referred to; sys_id if no field does. */
+    /** The display field; sys_id if there is none. */
     public Field displayField() {
         String display = option("display").orElse("sys_id");
         return field(display).orElseThrow(() -> new IllegalStateException(name + " has no field " + display));
     }
 
-    /** What numbers of its records begin with; empty if they have none. */
+    /** The prefix of its records' numbers; empty if they have none. */
     public Optional<String> numberPrefix() {
         return option("prefix");
     }
 
-    /** The field that a list is sorted by unless it is told otherwise. */
+    /** The default sort field of lists. */
     public String defaultOrder() {
         return option("order").orElse(displayField().name());
     }
 
-    /** The roles that may read its records, {@code own} for a user's own; empty for everybody who is logged in. */
+    /** The roles that may read its records, {@code own} for a user's own; empty for all logged-in users. */
     public List<String> readers() {
         return option("read").map(roles -> List.of(roles.split(","))).orElse(List.of());
     }
 
-    /** An option of its declaration, inherited from the tables that it extends. */
+    /** An option of its declaration, inherited from parent tables. */
     public Optional<String> option(String key) {
         return Optional.ofNullable(options.get(key)).or(() -> parent.flatMap(table -> table.option(key)));
     }

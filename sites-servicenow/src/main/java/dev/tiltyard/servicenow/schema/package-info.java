@@ -1,4 +1,4 @@
-/** The tables of the service desk, their fields and choices, read from text; and the PostgreSQL tables that hold them. */
+/** The service desk's tables, fields and choices, parsed from text; and the PostgreSQL tables behind them. */
 @NullMarked
 package dev.tiltyard.servicenow.schema;
 

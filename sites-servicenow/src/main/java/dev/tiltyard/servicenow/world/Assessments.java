@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Surveys with their questions and answers, and which data is how confidential. */
+/** Surveys with questions and answers, and data classification. */
 final class Assessments {
     private static final List<String> TYPES = List.of(
             "Assessment assessor",
@@ -95,11 +95,11 @@ final class Assessments {
         for (String category : CATEGORIES) {
             writeCategory(category);
         }
-        SeededRandom dice = seed.child("metrics").dice();
+        SeededRandom random = seed.child("metrics").random();
         int metric = 0;
         for (int i = 0; i < TYPES.size(); i++) {
             for (int j = 0; j <= 2 + i % 5; j++) {
-                String kind = KINDS.get(metric < KINDS.size() ? metric : dice.below(KINDS.size()));
+                String kind = KINDS.get(metric < KINDS.size() ? metric : random.below(KINDS.size()));
                 metric++;
                 rows.add(
                         "asmt_metric",
@@ -108,7 +108,7 @@ final class Assessments {
                         "name",
                         "Question " + metric,
                         "category",
-                        rows.id("asmt_metric_category", dice.pick(CATEGORIES)),
+                        rows.id("asmt_metric_category", random.pick(CATEGORIES)),
                         "metric_type",
                         rows.id("asmt_metric_type", TYPES.get(i)),
                         "datatype",
@@ -120,7 +120,7 @@ final class Assessments {
     }
 
     private void writeCategory(String category) throws SQLException {
-        SeededRandom dice = seed.child("category").child(category).dice();
+        SeededRandom random = seed.child("category").child(category).random();
         rows.add(
                 "asmt_metric_category",
                 category,
@@ -129,7 +129,7 @@ final class Assessments {
                 category,
                 "metric_type",
                 rows.id("asmt_metric_type", "Service Desk Satisfaction Survey"));
-        int readers = dice.between(2, 9);
+        int readers = random.between(2, 9);
         for (int i = 0; i < readers; i++) {
             rows.add(
                     "asmt_m2m_stakeholder",
@@ -146,7 +146,7 @@ final class Assessments {
                     "category",
                     rows.id("asmt_metric_category", category),
                     "rating",
-                    dice.between(10, 50) / 10.0,
+                    random.between(10, 50) / 10.0,
                     "user",
                     rows.id("sys_user", ANSWERED.get(i % ANSWERED.size())));
         }
@@ -155,7 +155,7 @@ final class Assessments {
     private void writeInstances(int metrics) throws SQLException {
         int number = 0;
         for (String group : GROUPS) {
-            SeededRandom dice = seed.child("group").child(group).dice();
+            SeededRandom random = seed.child("group").child(group).random();
             rows.add(
                     "asmt_assessment",
                     group,
@@ -163,9 +163,9 @@ final class Assessments {
                     "number",
                     group,
                     "metric_type",
-                    rows.id("asmt_metric_type", dice.pick(TYPES)));
-            int complete = dice.between(2, 8);
-            int canceled = dice.between(0, 3);
+                    rows.id("asmt_metric_type", random.pick(TYPES)));
+            int complete = random.between(2, 8);
+            int canceled = random.between(0, 3);
             for (int i = 0; i < complete + canceled + 2; i++) {
                 number++;
                 String state = i < complete ? "complete" : i < complete + canceled ? "canceled" : "ready";
@@ -183,7 +183,7 @@ final class Assessments {
                         rows.id("sys_user", person),
                         "state",
                         state);
-                writeQuestions(number, person, state.equals("complete"), dice.between(1, 4), metrics);
+                writeQuestions(number, person, state.equals("complete"), random.between(1, 4), metrics);
             }
         }
     }

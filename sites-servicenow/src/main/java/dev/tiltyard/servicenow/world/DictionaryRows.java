@@ -6,7 +6,7 @@ import dev.tiltyard.servicenow.schema.Table;
 import java.sql.SQLException;
 import java.time.Instant;
 
-/** What the site says about its own tables: sys_db_object, sys_dictionary, sys_choice and sys_number. */
+/** The site's dictionary: sys_db_object, sys_dictionary, sys_choice and sys_number. */
 final class DictionaryRows {
     private static final int FIRST_NUMBER = 10_000;
 

@@ -45,9 +45,9 @@ final class Inventory {
             "cmdb_ci_win_cluster_node",
             "cmdb_ci_spkg",
             "cmdb_ci_service");
-    /** Services, some of which the configuration lists among its items. */
+    /** Services, some of which are configuration items. */
     private static final List<String> SERVICES = List.of("Email", "Payroll", "Client Services", "Online Store");
-    /** Who made computers, and who made everything else. */
+    /** Manufacturers of computers, and of everything else. */
     private static final List<String> COMPUTER_MAKERS = List.of(
             "Apple",
             "Asus",
@@ -187,7 +187,7 @@ final class Inventory {
         writeContracts();
     }
 
-    /** Which assets the models of a category become; those of most categories become none. */
+    /** The asset class for a model category; most categories have no assets. */
     private static String assetClass(String category) {
         return switch (category) {
             case "Computer" -> "alm_hardware";
@@ -222,7 +222,7 @@ final class Inventory {
                         name,
                         name.startsWith("*")
                                 ? "cmdb_ci_computer"
-                                : seed.child(name).dice().pick(OTHERS));
+                                : seed.child(name).random().pick(OTHERS));
             }
         }
         for (String service : SERVICES) {
@@ -260,56 +260,56 @@ final class Inventory {
 
     private void item(String name, String table) throws SQLException {
         boolean computer = table.equals("cmdb_ci_computer");
-        item(name, table, seed.child("maker").child(name).dice().pick(computer ? COMPUTER_MAKERS : MAKERS));
+        item(name, table, seed.child("maker").child(name).random().pick(computer ? COMPUTER_MAKERS : MAKERS));
     }
 
-    /** @param made who made it; its model is named if it is of the same maker */
+    /** @param made manufacturer; the item has a model if there is one of the same manufacturer */
     private void item(String name, String table, String made) throws SQLException {
-        SeededRandom dice = seed.child("ci").child(name).dice();
-        Instant created = since.plus(Duration.ofDays(dice.between(0, 700)));
-        String model = dice.pick(models());
+        SeededRandom random = seed.child("ci").child(name).random();
+        Instant created = since.plus(Duration.ofDays(random.between(0, 700)));
+        String model = random.pick(models());
         List<Object> pairs = new ArrayList<>(List.of(
                 "name",
                 name,
                 "manufacturer",
                 rows.id("core_company", made),
                 "install_status",
-                name.startsWith("old-") ? "" : dice.chance(0.9) ? 1 : dice.chance(0.5) ? 6 : 7,
+                name.startsWith("old-") ? "" : random.chance(0.9) ? 1 : random.chance(0.5) ? 6 : 7,
                 "operational_status",
-                name.startsWith("old-") ? "" : dice.chance(0.95) ? 1 : 2,
+                name.startsWith("old-") ? "" : random.chance(0.95) ? 1 : 2,
                 "discovery_source",
-                dice.chance(0.3) ? "Other Automated" : "",
+                random.chance(0.3) ? "Other Automated" : "",
                 "model_id",
                 made.equals(maker(model)) ? rows.id("cmdb_model", model) : ""));
         if (rows.schema().required(table).field("os").isPresent()) {
             pairs.addAll(List.of(
                     "os",
-                    dice.pick(SYSTEMS),
+                    random.pick(SYSTEMS),
                     "hardware_status",
-                    dice.chance(0.8) ? "installed" : dice.chance(0.5) ? "in_stock" : "",
+                    random.chance(0.8) ? "installed" : random.chance(0.5) ? "in_stock" : "",
                     "hardware_substatus",
-                    dice.chance(0.1) ? "available" : "",
+                    random.chance(0.1) ? "available" : "",
                     "ram",
-                    1024 * dice.between(1, 16),
+                    1024 * random.between(1, 16),
                     "cpu_count",
-                    dice.between(1, 8)));
+                    random.between(1, 8)));
         }
         rows.add(table, name, created, pairs.toArray());
     }
 
     private void writeAssets() throws SQLException {
         for (int i = 0; i < assets; i++) {
-            SeededRandom dice = seed.child("asset").child(i).dice();
+            SeededRandom random = seed.child("asset").child(i).random();
             String tag = String.format(Locale.ROOT, "P1%06d", i);
             String table = i % 12 == 5
                     ? "alm_consumable"
                     : i % 60 == 43
                             ? "alm_asset"
                             : i % 30 == 7 ? "alm_license" : i % 60 == 11 ? "alm_facility" : "alm_hardware";
-            String model = table.equals("alm_license") ? PRODUCTS.get(i / 30 % PRODUCTS.size()) : dice.pick(models());
-            String vendor = VENDORS.get(dice.below(VENDORS.size()));
-            int state = dice.pick(STATES);
-            Instant bought = since.plus(Duration.ofDays(dice.between(0, 900)));
+            String model = table.equals("alm_license") ? PRODUCTS.get(i / 30 % PRODUCTS.size()) : random.pick(models());
+            String vendor = VENDORS.get(random.below(VENDORS.size()));
+            int state = random.pick(STATES);
+            Instant bought = since.plus(Duration.ofDays(random.between(0, 900)));
             rows.add(
                     table,
                     tag,
@@ -327,28 +327,28 @@ final class Inventory {
                                     ? "Consumable"
                                     : table.equals("alm_license") ? "Software License" : "Computer"),
                     "serial_number",
-                    serial(dice),
+                    serial(random),
                     "install_status",
                     state,
                     "substatus",
                     state == 6
-                            ? dice.pick(
+                            ? random.pick(
                                     List.of("available", "available", "defective", "pre_allocated", "pending_transfer"))
                             : "",
                     "assigned_to",
-                    state == 1 ? rows.id("sys_user", dice.pick(names.of("user"))) : "",
+                    state == 1 ? rows.id("sys_user", random.pick(names.of("user"))) : "",
                     "company",
                     rows.id("core_company", "ACME North America"),
                     "location",
-                    rows.id("cmn_location", dice.pick(names.of("location"))),
+                    rows.id("cmn_location", random.pick(names.of("location"))),
                     "department",
-                    rows.id("cmn_department", dice.pick(names.of("department"))),
+                    rows.id("cmn_department", random.pick(names.of("department"))),
                     "cost_center",
-                    rows.id("cmn_cost_center", dice.pick(names.of("cost_center"))),
+                    rows.id("cmn_cost_center", random.pick(names.of("cost_center"))),
                     "vendor",
                     vendor.isEmpty() ? "" : rows.id("core_company", vendor),
                     "cost",
-                    dice.between(300, 3000) + ".99",
+                    random.between(300, 3000) + ".99",
                     "purchase_date",
                     bought,
                     "order_date",
@@ -360,15 +360,15 @@ final class Inventory {
                     "warranty_expiration",
                     bought.plus(Duration.ofDays(1095)),
                     "acquisition_method",
-                    dice.chance(0.5) ? "Purchase" : "",
+                    random.chance(0.5) ? "Purchase" : "",
                     "expenditure_type",
-                    dice.chance(0.5) ? "capex" : "opex",
+                    random.chance(0.5) ? "capex" : "opex",
                     "depreciation",
                     rows.id("cmdb_depreciation", "SL 5 Years"),
                     "asset_function",
-                    dice.chance(0.3) ? "primary" : "",
+                    random.chance(0.3) ? "primary" : "",
                     "stockroom",
-                    state == 6 ? rows.id("alm_stockroom", dice.pick(names.of("stockroom"))) : "",
+                    state == 6 ? rows.id("alm_stockroom", random.pick(names.of("stockroom"))) : "",
                     "invoice_number",
                     "INV" + (70000 + i),
                     "po_number",
@@ -376,30 +376,30 @@ final class Inventory {
         }
     }
 
-    private static String serial(SeededRandom dice) {
+    private static String serial(SeededRandom random) {
         return String.format(
                 Locale.ROOT,
                 "%c%c%c-%03d-%c%05d-%c%c",
-                'A' + dice.below(26),
-                'A' + dice.below(26),
-                'A' + dice.below(26),
-                dice.below(1000),
-                'A' + dice.below(26),
-                dice.below(100_000),
-                'A' + dice.below(26),
-                'A' + dice.below(26));
+                'A' + random.below(26),
+                'A' + random.below(26),
+                'A' + random.below(26),
+                random.below(1000),
+                'A' + random.below(26),
+                random.below(100_000),
+                'A' + random.below(26),
+                'A' + random.below(26));
     }
 
     private void writeContracts() throws SQLException {
         List<String> kinds = List.of("Insurance", "Lease", "Maintenance", "NDA", "Warranty");
         List<String> vendors = List.of("", "APC", "AT&T", "Amazon", "Asus");
         for (int i = 0; i < 45; i++) {
-            SeededRandom dice = seed.child("contract").child(i).dice();
+            SeededRandom random = seed.child("contract").child(i).random();
             String state =
                     List.of("active", "active", "draft", "expired", "cancelled").get(i % 5);
             String vendor = vendors.get(i * 7 % 5);
             String kind = kinds.get(i * 3 % 5);
-            Instant starts = since.plus(Duration.ofDays(dice.between(0, 400)));
+            Instant starts = since.plus(Duration.ofDays(random.between(0, 400)));
             rows.add(
                     "ast_contract",
                     "contract" + i,

@@ -4,7 +4,7 @@ import dev.tiltyard.sitekit.world.FactTable;
 import java.sql.SQLException;
 import java.time.Instant;
 
-/** The columns that lists show before anybody has chosen others. */
+/** The default columns of lists. */
 final class Layouts {
     private final WorldRows rows;
     private final Instant since;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the records are called that others refer to, by kind. */
+/** The display values of records that others refer to, by kind. */
 final class Names {
     private final Map<String, List<String>> names = new LinkedHashMap<>();
 

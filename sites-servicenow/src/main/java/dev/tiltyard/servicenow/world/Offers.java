@@ -24,12 +24,10 @@ final class Offers {
             "Workarena");
 
     private final WorldRows rows;
-    private final Names names;
     private final Instant since;
 
-    Offers(WorldRows rows, Names names, Instant since) {
+    Offers(WorldRows rows, Instant since) {
         this.rows = rows;
-        this.names = names;
         this.since = since;
     }
 
@@ -83,6 +81,7 @@ final class Offers {
                 "description",
                 "Publishes articles as soon as they are written");
         rows.add("kb_knowledge_base", "IT", since, "title", "IT", "description", "How to work with our machines");
+        rows.add("kb_knowledge_base", "Knowledge", since, "title", "Knowledge", "description", "About these articles");
         int number = 0;
         for (FactTable.Row row : FactTable.read(Offers.class, "articles.tsv")) {
             number++;
@@ -111,6 +110,11 @@ final class Offers {
     }
 
     private void writeMenu() throws SQLException {
+        Map<String, String> orders = new LinkedHashMap<>();
+        FactTable.read(Offers.class, "applications.tsv")
+                .forEach(row -> orders.put(
+                        row.fields().getOrDefault("application", ""),
+                        row.fields().getOrDefault("order", "")));
         Map<String, String> applications = new LinkedHashMap<>();
         int order = 0;
         for (FactTable.Row row : FactTable.read(Offers.class, "menu.tsv")) {
@@ -128,23 +132,24 @@ final class Offers {
                                 "name",
                                 application,
                                 "order",
-                                100 * (applications.size() + 1)));
+                                orders.getOrDefault(application, "1000")));
             }
             order += 10;
+            boolean isLine = "-".equals(fields.get("module"));
             rows.add(
                     "sys_app_module",
                     "module" + order,
                     since,
                     "title",
-                    fields.get("module"),
+                    isLine ? "" : fields.get("module"),
                     "application",
                     applications.get(application),
                     "section",
                     fields.get("section"),
                     "link_type",
-                    "DIRECT",
+                    isLine ? "SEPARATOR" : "DIRECT",
                     "link",
-                    fields.get("target"),
+                    isLine ? "" : fields.get("target"),
                     "order",
                     order);
         }
@@ -160,8 +165,24 @@ final class Offers {
                 "description",
                 "Everything that people at work can ask for");
         String catalog = rows.id("sc_catalog", "Service Catalog");
-        for (String category : names.of("sc_category")) {
-            rows.add("sc_category", category, since, "title", category, "sc_catalog", catalog);
+        for (FactTable.Row row : FactTable.read(Offers.class, "categories.tsv")) {
+            Map<String, String> fields = row.fields();
+            String category = fields.getOrDefault("category", "");
+            String parent = fields.getOrDefault("parent", "-");
+            rows.add(
+                    "sc_category",
+                    category,
+                    since,
+                    "title",
+                    category,
+                    "description",
+                    fields.get("description"),
+                    "parent",
+                    parent.equals("-") ? "" : rows.id("sc_category", parent),
+                    "order",
+                    "0".equals(fields.get("place")) ? "" : fields.get("place"),
+                    "sc_catalog",
+                    catalog);
         }
         for (FactTable.Row row : FactTable.read(Offers.class, "items.tsv")) {
             writeItem(row.fields(), catalog);
@@ -181,7 +202,9 @@ final class Offers {
                     "name",
                     question.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_"),
                     "type",
-                    fields.get("type"),
+                    fields.getOrDefault("type", "").replace("!", ""),
+                    "mandatory",
+                    fields.getOrDefault("type", "").endsWith("!"),
                     "cat_item",
                     rows.id("sc_cat_item", String.valueOf(fields.get("item"))),
                     "order",
@@ -190,16 +213,19 @@ final class Offers {
             for (String choice : fields.getOrDefault("choices", "").split(";")) {
                 if (!choice.isBlank()) {
                     place += 100;
+                    String[] text = choice.strip().split("\\+", 2);
                     rows.add(
                             "question_choice",
-                            key + "/" + choice,
+                            key + "/" + text[0],
                             since,
                             "question",
                             rows.id("item_option_new", key),
                             "text",
-                            choice.strip(),
+                            text[0],
                             "value",
-                            choice.strip().replaceAll(" GB.*", ""),
+                            text[0].replaceAll(" GB.*", ""),
+                            "misc",
+                            text.length > 1 ? text[1] : "",
                             "order",
                             place);
                 }
@@ -212,8 +238,19 @@ final class Offers {
         String table = String.valueOf(fields.get("class"));
         boolean producer = table.endsWith("producer");
         boolean laptop = name.contains("Laptop");
+        boolean recurs = !"-".equals(fields.get("recurring"));
         String id = fields.getOrDefault("id", "-");
         int hash = Math.floorMod(name.hashCode(), 100);
+        if ("yes".equals(fields.get("top"))) {
+            rows.add(
+                    "sc_cat_item_category",
+                    name,
+                    since,
+                    "sc_cat_item",
+                    rows.id("sc_cat_item", name),
+                    "sc_category",
+                    rows.id("sc_category", "Top Requests"));
+        }
         rows.addWithId(
                 table,
                 id.equals("-") ? rows.id("sc_cat_item", name) : id,
@@ -241,10 +278,15 @@ final class Offers {
                 hash % 4 == 0 ? "restricted" : "",
                 "availability",
                 hash % 3 == 0 ? "on_both" : "on_desktop",
+                "description",
+                description(fields.getOrDefault("description", "-")),
+                "recurring_price",
+                recurs ? fields.get("recurring") : "",
                 "recurring_frequency",
-                name.equals("Photo Editor")
-                        ? "monthly"
-                        : name.equals("Apple Watch") ? "yearly" : name.equals("Loaner Laptop") ? "weekly" : "",
+                recurs ? fields.get("frequency") : "",
+                "delivery_time",
+                Duration.ofDays(Long.parseLong(fields.getOrDefault("days", "5")))
+                        .toSeconds(),
                 "request_method",
                 producer ? "submit" : "",
                 "state",
@@ -257,5 +299,15 @@ final class Offers {
                 producer ? "protected" : table.equals("sc_cat_item_guide") ? "read" : "",
                 "active",
                 true);
+    }
+
+    /** A sentence and a list of its details. */
+    private static String description(String text) {
+        if (text.equals("-")) {
+            return "";
+        }
+        String[] parts = text.split(";", 2);
+        String list = parts.length > 1 ? "<ul><li>" + parts[1].replace(";", "</li><li>") + "</li></ul>" : "";
+        return "<p>" + parts[0] + "</p>" + list;
     }
 }

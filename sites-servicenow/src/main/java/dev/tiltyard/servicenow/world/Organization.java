@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Companies, places, departments, groups, roles and people. */
+/** Companies, locations, departments, groups, roles and people. */
 final class Organization {
     private static final List<String> ROLES = List.of(
             "admin",
@@ -124,9 +124,9 @@ final class Organization {
             writeUser(name, byName);
         }
         for (String group : names.of("group")) {
-            SeededRandom dice = seed.child(group).dice();
+            SeededRandom random = seed.child(group).random();
             for (int i = 0; i < 8; i++) {
-                String user = dice.pick(names.of("user"));
+                String user = random.pick(names.of("user"));
                 rows.add(
                         "sys_user_grmember",
                         group + i,
@@ -148,12 +148,12 @@ final class Organization {
     }
 
     private void writeUser(String name, Map<String, Account> accounts) throws SQLException {
-        SeededRandom dice = seed.child("user").child(name).dice();
+        SeededRandom random = seed.child("user").child(name).random();
         String first = name.contains(" ") ? name.substring(0, name.indexOf(' ')) : "";
         String last = name.contains(" ") ? name.substring(name.indexOf(' ') + 1) : name;
         String userName = userName(name);
         Account account = accounts.get(userName);
-        Instant created = since.plus(Duration.ofDays(dice.between(0, 300)));
+        Instant created = since.plus(Duration.ofDays(random.between(0, 300)));
         rows.add(
                 "sys_user",
                 name,
@@ -171,29 +171,29 @@ final class Organization {
                 "active",
                 true,
                 "gender",
-                dice.chance(0.1) ? "" : dice.chance(0.5) ? "Female" : "Male",
+                random.chance(0.1) ? "" : random.chance(0.5) ? "Female" : "Male",
                 "company",
                 rows.id(
                         "core_company",
-                        dice.pick(names.of("company").stream()
+                        random.pick(names.of("company").stream()
                                 .filter(company -> company.startsWith("ACME"))
                                 .toList())),
                 "department",
-                rows.id("cmn_department", dice.pick(names.of("department"))),
+                rows.id("cmn_department", random.pick(names.of("department"))),
                 "cost_center",
-                rows.id("cmn_cost_center", dice.pick(names.of("cost_center"))),
+                rows.id("cmn_cost_center", random.pick(names.of("cost_center"))),
                 "location",
-                rows.id("cmn_location", dice.pick(names.of("location"))),
+                rows.id("cmn_location", random.pick(names.of("location"))),
                 "calendar_integration",
-                dice.chance(0.9) ? 1 : "",
+                random.chance(0.9) ? 1 : "",
                 "notification",
-                dice.chance(0.93) ? 2 : dice.chance(0.5) ? 1 : "",
+                random.chance(0.93) ? 2 : random.chance(0.5) ? 1 : "",
                 "time_zone",
-                dice.chance(0.9) ? "" : dice.pick(List.of("Europe/London", "US/Mountain", "US/Pacific")),
+                random.chance(0.9) ? "" : random.pick(List.of("Europe/London", "US/Mountain", "US/Pacific")),
                 "date_format",
-                dice.chance(0.95) ? "" : "MM-dd-yyyy",
+                random.chance(0.95) ? "" : "MM-dd-yyyy",
                 "preferred_language",
-                dice.chance(0.2) ? "en" : "",
+                random.chance(0.2) ? "en" : "",
                 "user_password",
                 account == null ? "" : Passwords.hash(account.password(), salt(userName)));
         String role = name.equals(ADMIN) ? "admin" : account != null ? "itil" : "";
@@ -211,7 +211,7 @@ final class Organization {
         }
     }
 
-    /** What a person logs in with: {@code fred.luddy}. */
+    /** A person's user name: {@code fred.luddy}. */
     private String userName(String name) {
         if (name.equals(ADMIN)) {
             return "admin";
@@ -226,7 +226,10 @@ final class Organization {
     }
 
     private byte[] salt(String userName) {
-        SeededRandom dice = seed.child("salt").child(userName).dice();
-        return ByteBuffer.allocate(16).putLong(dice.bits()).putLong(dice.bits()).array();
+        SeededRandom random = seed.child("salt").child(userName).random();
+        return ByteBuffer.allocate(16)
+                .putLong(random.bits())
+                .putLong(random.bits())
+                .array();
     }
 }

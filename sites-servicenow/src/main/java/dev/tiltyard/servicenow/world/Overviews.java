@@ -54,7 +54,7 @@ final class Overviews {
                 "sys_report", id.equals("-") ? rows.id("sys_report", title) : id, since, Pairs.of(values));
     }
 
-    /** Two lines of one chart: when incidents were opened, and when they were closed. */
+    /** A chart with two lines: opened and closed incidents by week. */
     private void writeWeeks(String report) throws SQLException {
         int order = 0;
         for (String line : List.of("Open opened_at", "Closed closed_at")) {
@@ -101,7 +101,7 @@ final class Overviews {
         }
     }
 
-    /** How many rows tables had when they were last measured: when the world began. */
+    /** Row counts of tables at the world's beginning. */
     private void writeSizes() throws SQLException {
         for (Map.Entry<String, Integer> size : rows.counts().entrySet()) {
             rows.add(

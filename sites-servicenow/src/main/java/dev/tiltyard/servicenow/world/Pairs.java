@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Fields and values as {@link WorldRows#add} takes them. */
+/** Fields and values in the form that {@link WorldRows#add} expects. */
 final class Pairs {
     private Pairs() {}
 

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 
-/** Changes and incidents of earlier years, which reports by month and week go back to, and what has been requested. */
+/** Changes and incidents of earlier years, for reports by month and week, and requests. */
 final class PastTasks {
     private static final List<String> MONTHS =
             List.of("2015-06", "2015-07", "2015-08", "2016-08", "2018-08", "2022-01", "2023-06", "2023-09", "2024-03");
@@ -41,7 +41,7 @@ final class PastTasks {
     private final int volume;
     private final int first;
 
-    /** @param volume how many incidents the present has, and so up to where numbers are taken */
+    /** @param volume number of present incidents, which determines the used numbers */
     PastTasks(WorldRows rows, Names names, Seed seed, Instant now, int volume) {
         this.rows = rows;
         this.names = names;
@@ -55,40 +55,40 @@ final class PastTasks {
         int changes = 0;
         for (String month : MONTHS) {
             for (String type : TYPES) {
-                SeededRandom dice = seed.child(month).child(type).dice();
-                int count = dice.between(1, 3);
+                SeededRandom random = seed.child(month).child(type).random();
+                int count = random.between(1, 3);
                 for (int i = 0; i < count; i++) {
                     writeChange(
-                            first + ++changes, type, start(month + "-01").plus(Duration.ofHours(30 + 40L * i)), dice);
+                            first + ++changes, type, start(month + "-01").plus(Duration.ofHours(30 + 40L * i)), random);
                 }
             }
         }
         int incidents = 0;
         for (String week : WEEKS) {
-            SeededRandom dice = seed.child(week).dice();
-            int count = dice.between(2, 6);
+            SeededRandom random = seed.child(week).random();
+            int count = random.between(2, 6);
             for (int i = 0; i < count; i++) {
-                writeIncident(first + ++incidents, start(week).plus(Duration.ofHours(9 + 11L * i)), dice);
+                writeIncident(first + ++incidents, start(week).plus(Duration.ofHours(9 + 11L * i)), random);
             }
         }
         writeNamed();
         writeRequests();
     }
 
-    /** Records that others refer to by their numbers, where the present does not have them. */
+    /** Records that others reference by number and that are missing in the present. */
     private void writeNamed() throws SQLException {
-        SeededRandom dice = seed.child("named").dice();
+        SeededRandom random = seed.child("named").random();
         if (volume < NAMED_INCIDENT) {
-            writeIncident(NAMED_INCIDENT, start("2018-10-16"), dice);
+            writeIncident(NAMED_INCIDENT, start("2018-10-16"), random);
         }
         for (int number : NAMED_PROBLEMS) {
             if (volume / 3 < number) {
-                writeProblem(number, start("2018-10-16"), dice);
+                writeProblem(number, start("2018-10-16"), random);
             }
         }
     }
 
-    private void writeProblem(int number, Instant opened, SeededRandom dice) throws SQLException {
+    private void writeProblem(int number, Instant opened, SeededRandom random) throws SQLException {
         String name = String.format(Locale.ROOT, "PRB%07d", number);
         rows.add(
                 "problem",
@@ -113,7 +113,7 @@ final class PastTasks {
                 "active",
                 true,
                 "opened_by",
-                person(dice),
+                person(random),
                 "opened_at",
                 opened);
     }
@@ -122,11 +122,11 @@ final class PastTasks {
         return LocalDate.parse(day).atStartOfDay().toInstant(ZoneOffset.UTC);
     }
 
-    private String person(SeededRandom dice) {
-        return rows.id("sys_user", dice.pick(names.of("user")));
+    private String person(SeededRandom random) {
+        return rows.id("sys_user", random.pick(names.of("user")));
     }
 
-    private void writeChange(int number, String type, Instant opened, SeededRandom dice) throws SQLException {
+    private void writeChange(int number, String type, Instant opened, SeededRandom random) throws SQLException {
         String name = String.format(Locale.ROOT, "CHG%07d", number);
         rows.add(
                 "change_request",
@@ -147,32 +147,32 @@ final class PastTasks {
                 "active",
                 false,
                 "risk",
-                dice.between(1, 4),
-                // What an old form wrote where nothing was chosen.
+                random.between(1, 4),
+                // The original's value for an empty selection in an old form.
                 "scope",
                 number % 3 == 0 ? -1 : 3,
                 "phase",
                 number % 3 == 0 ? "-1" : "requested",
                 "impact",
-                dice.between(2, 3),
+                random.between(2, 3),
                 "priority",
-                dice.between(2, 4),
+                random.between(2, 4),
                 "category",
-                dice.pick(List.of("Hardware", "Other", "Software")),
+                random.pick(List.of("Hardware", "Other", "Software")),
                 "close_code",
                 type.equals("emergency") ? "unsuccessful" : "successful",
                 "opened_by",
-                person(dice),
+                person(random),
                 "opened_at",
                 opened,
                 "closed_at",
                 opened.plus(Duration.ofHours(60)));
     }
 
-    private void writeIncident(int number, Instant opened, SeededRandom dice) throws SQLException {
+    private void writeIncident(int number, Instant opened, SeededRandom random) throws SQLException {
         String name = String.format(Locale.ROOT, "INC%07d", number);
-        int impact = dice.between(1, 3);
-        int urgency = dice.between(1, 3);
+        int impact = random.between(1, 3);
+        int urgency = random.between(1, 3);
         rows.add(
                 "incident",
                 name,
@@ -184,11 +184,11 @@ final class PastTasks {
                 "short_description",
                 "Cannot log in after the holidays",
                 "caller_id",
-                person(dice),
+                person(random),
                 "category",
-                dice.pick(List.of("inquiry", "software", "hardware")),
+                random.pick(List.of("inquiry", "software", "hardware")),
                 "subcategory",
-                dice.chance(0.5) ? "email" : "",
+                random.chance(0.5) ? "email" : "",
                 "impact",
                 impact,
                 "urgency",
@@ -204,17 +204,17 @@ final class PastTasks {
                 "active",
                 false,
                 "close_code",
-                dice.pick(List.of(
+                random.pick(List.of(
                         "Solved (Permanently)",
                         "Solved (Work Around)",
                         "Solved Remotely (Permanently)",
                         "Closed/Resolved by Caller")),
                 "opened_by",
-                person(dice),
+                person(random),
                 "opened_at",
                 opened,
                 "closed_at",
-                opened.plus(Duration.ofHours(dice.between(2, 20))));
+                opened.plus(Duration.ofHours(random.between(2, 20))));
     }
 
     private void writeRequests() throws SQLException {
@@ -222,9 +222,9 @@ final class PastTasks {
         List<String> stages =
                 List.of("dept_head_approval", "fulfillment", "request_approved", "fulfillment", "complete");
         for (int i = 1; i <= 24; i++) {
-            SeededRandom dice = seed.child("request").child(i).dice();
-            Instant opened = now.minus(Duration.ofDays(dice.between(14, 300)));
-            String person = person(dice);
+            SeededRandom random = seed.child("request").child(i).random();
+            Instant opened = now.minus(Duration.ofDays(random.between(14, 300)));
+            String person = person(random);
             String item = items.get(i % items.size());
             String stage = stages.get(i % stages.size());
             String number = String.format(Locale.ROOT, "REQ%07d", i);
@@ -266,7 +266,7 @@ final class PastTasks {
                     "opened_at",
                     opened,
                     "quantity",
-                    dice.between(1, 3),
+                    random.between(1, 3),
                     "stage",
                     stage,
                     "state",

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The small lists that modules of the navigator lead to: definitions, logs, rules, and configuration items by class. */
+/** The small lists of navigator modules: definitions, logs, rules, and configuration items by class. */
 final class Registers {
     private static final List<String> PLACES = List.of("ams", "lon", "nyc", "san", "sea", "syd", "tok");
 
@@ -54,23 +54,28 @@ final class Registers {
                 fields.put(pair.substring(0, colon), pair.substring(colon + 1));
             }
         }
-        SeededRandom dice = seed.child(table.name()).child(name).dice();
-        rows.addLight(table, name, since.plus(Duration.ofHours(dice.between(24, 24_000))), fields);
+        SeededRandom random = seed.child(table.name()).child(name).random();
+        Instant created = since.plus(Duration.ofHours(random.between(24, 24_000)));
+        if (table.isLight()) {
+            rows.addLight(table, name, created, fields);
+        } else {
+            rows.add(table.name(), name, created, Pairs.of(fields));
+        }
     }
 
-    /** Items of a class of the configuration: what they are, where they stand, and a number. */
+    /** Configuration items of a class: what they are, where they are, and a number. */
     private void writeItems(Table table) throws SQLException {
-        SeededRandom dice = seed.child(table.name()).dice();
+        SeededRandom random = seed.child(table.name()).random();
         String kind = table.name().substring("cmdb_ci_".length()).replace('_', '-');
-        int count = dice.between(3, 9);
+        int count = random.between(3, 9);
         for (int i = 1; i <= count; i++) {
-            String place = dice.pick(PLACES);
+            String place = random.pick(PLACES);
             String name = String.format(Locale.ROOT, "%s-%s-%02d", kind, place, i);
             Map<String, String> fields = new LinkedHashMap<>();
             fields.put("name", name);
-            fields.put("active", Boolean.toString(!dice.chance(0.1)));
+            fields.put("active", Boolean.toString(!random.chance(0.1)));
             fields.put("short_description", table.label() + " in " + place.toUpperCase(Locale.ROOT));
-            rows.addLight(table, name, since.plus(Duration.ofHours(dice.between(24, 24_000))), fields);
+            rows.addLight(table, name, since.plus(Duration.ofHours(random.between(24, 24_000))), fields);
         }
     }
 }

@@ -19,15 +19,15 @@ import javax.sql.DataSource;
 
 /** The service desk's world: builds it into an empty database. */
 public final class ServiceDeskWorld {
-    /** Names the present form of schema, facts and generators. */
-    public static final String REVISION = "9";
+    /** Revision of schema, facts and generators. */
+    public static final String REVISION = "11";
 
-    /** Where every episode begins. */
+    /** The start of every episode. */
     public static final Instant CLOCK_START = Instant.parse("2024-03-12T09:00:00Z");
 
     private ServiceDeskWorld() {}
 
-    /** Who can log in: the administrator first, as tasks do; then an agent of the service desk. */
+    /** Accounts: the administrator first, whom tasks use; then a service desk agent. */
     public static List<Account> accounts() {
         return List.of(
                 new Account("admin", "admin", "aStrongPassword!", URI.create("/now/nav/ui/home")),
@@ -37,7 +37,7 @@ public final class ServiceDeskWorld {
     /**
      * Fills the database.
      *
-     * @throws SQLException if the database refuses
+     * @throws SQLException if the database rejects a row
      */
     public static void build(WorldBuild build) throws SQLException {
         DataSource database = build.database();
@@ -58,7 +58,7 @@ public final class ServiceDeskWorld {
             new Inventory(rows, names, seed.child("inventory"), since, volume).write();
             new TaskRows(rows, names, seed.child("tasks"), CLOCK_START).write(volume);
             new PastTasks(rows, names, seed.child("past"), CLOCK_START, volume).write();
-            new Offers(rows, names, since).write();
+            new Offers(rows, since).write();
             new Layouts(rows, since).write();
             new Registers(rows, seed.child("registers"), since).write();
             new Assessments(rows, seed.child("assessments"), since).write();

@@ -60,25 +60,25 @@ final class TaskRows {
         }
     }
 
-    private String person(SeededRandom dice) {
-        return rows.id("sys_user", dice.pick(names.of("user")));
+    private String person(SeededRandom random) {
+        return rows.id("sys_user", random.pick(names.of("user")));
     }
 
-    private String group(SeededRandom dice) {
-        return rows.id("sys_user_group", dice.pick(names.of("group")));
+    private String group(SeededRandom random) {
+        return rows.id("sys_user_group", random.pick(names.of("group")));
     }
 
-    private Instant time(SeededRandom dice) {
-        return now.minus(Duration.ofMinutes(dice.between(3 * 24 * 60, 700 * 24 * 60)));
+    private Instant time(SeededRandom random) {
+        return now.minus(Duration.ofMinutes(random.between(3 * 24 * 60, 700 * 24 * 60)));
     }
 
     private void writeIncident(int i) throws SQLException {
-        SeededRandom dice = seed.child("incident").child(i).dice();
+        SeededRandom random = seed.child("incident").child(i).random();
         String number = String.format(Locale.ROOT, "INC%07d", i + 1);
-        int impact = dice.between(1, 3);
-        int urgency = dice.between(1, 3);
-        int state = List.of(1, 2, 2, 3, 7, 7, 6, 8).get(dice.below(8));
-        Instant opened = time(dice);
+        int impact = random.between(1, 3);
+        int urgency = random.between(1, 3);
+        int state = List.of(1, 2, 2, 3, 7, 7, 6, 8).get(random.below(8));
+        Instant opened = time(random);
         boolean closed = state >= 7;
         rows.add(
                 "incident",
@@ -89,15 +89,15 @@ final class TaskRows {
                 "task_effective_number",
                 number,
                 "short_description",
-                dice.pick(FAULTS),
+                random.pick(FAULTS),
                 "description",
-                dice.pick(FAULTS) + ".",
+                random.pick(FAULTS) + ".",
                 "caller_id",
-                person(dice),
+                person(random),
                 "category",
-                dice.pick(List.of("", "inquiry", "software", "hardware", "network", "database")),
+                random.pick(List.of("", "inquiry", "software", "hardware", "network", "database")),
                 "contact_type",
-                dice.pick(List.of("", "email", "phone", "self-service", "walk-in")),
+                random.pick(List.of("", "email", "phone", "self-service", "walk-in")),
                 "impact",
                 impact,
                 "urgency",
@@ -109,46 +109,46 @@ final class TaskRows {
                 "incident_state",
                 state,
                 "severity",
-                dice.chance(0.9) ? 3 : 1,
+                random.chance(0.9) ? 3 : 1,
                 "escalation",
-                dice.below(4),
+                random.below(4),
                 "hold_reason",
-                state == 3 ? dice.pick(List.of(1, 3, 4)) : "",
+                state == 3 ? random.pick(List.of(1, 3, 4)) : "",
                 "close_code",
-                state >= 6 && state < 8 ? dice.pick(CODES) : "",
+                state >= 6 && state < 8 ? random.pick(CODES) : "",
                 "close_notes",
                 closed ? "Done." : "",
                 "active",
                 !closed,
                 "opened_by",
-                person(dice),
+                person(random),
                 "opened_at",
                 opened,
                 "closed_at",
-                closed ? opened.plus(Duration.ofDays(dice.between(1, 30))) : "",
+                closed ? opened.plus(Duration.ofDays(random.between(1, 30))) : "",
                 "closed_by",
-                closed ? person(dice) : "",
+                closed ? person(random) : "",
                 "assigned_to",
-                dice.chance(0.7) ? person(dice) : "",
+                random.chance(0.7) ? person(random) : "",
                 "assignment_group",
-                dice.chance(0.7) ? group(dice) : "",
+                random.chance(0.7) ? group(random) : "",
                 "cmdb_ci",
-                dice.chance(0.5) ? rows.id("cmdb_ci", dice.pick(names.of("ci"))) : "",
+                random.chance(0.5) ? rows.id("cmdb_ci", random.pick(names.of("ci"))) : "",
                 "company",
                 rows.id("core_company", "ACME North America"),
                 "approval",
-                dice.chance(0.9) ? "not requested" : "",
+                random.chance(0.9) ? "not requested" : "",
                 "subcategory",
-                dice.chance(0.1) ? "email" : "");
+                random.chance(0.1) ? "email" : "");
     }
 
     private void writeProblem(int i) throws SQLException {
-        SeededRandom dice = seed.child("problem").child(i).dice();
+        SeededRandom random = seed.child("problem").child(i).random();
         String number = String.format(Locale.ROOT, "PRB%07d", i + 1);
-        int impact = dice.between(1, 3);
-        int urgency = dice.between(1, 3);
-        int state = List.of(101, 102, 103, 104, 106, 107).get(dice.below(6));
-        Instant opened = time(dice);
+        int impact = random.between(1, 3);
+        int urgency = random.between(1, 3);
+        int state = List.of(101, 102, 103, 104, 106, 107).get(random.below(6));
+        Instant opened = time(random);
         rows.add(
                 "problem",
                 number,
@@ -158,11 +158,11 @@ final class TaskRows {
                 "task_effective_number",
                 number,
                 "short_description",
-                dice.pick(FAULTS),
+                random.pick(FAULTS),
                 "description",
-                dice.pick(FAULTS) + ".",
+                random.pick(FAULTS) + ".",
                 "category",
-                dice.pick(List.of("software", "hardware", "network", "database")),
+                random.pick(List.of("software", "hardware", "network", "database")),
                 "impact",
                 impact,
                 "urgency",
@@ -174,30 +174,30 @@ final class TaskRows {
                 "problem_state",
                 state,
                 "resolution_code",
-                state >= 106 ? dice.pick(List.of("fix_applied", "risk_accepted", "duplicate", "canceled")) : "",
+                state >= 106 ? random.pick(List.of("fix_applied", "risk_accepted", "duplicate", "canceled")) : "",
                 "active",
                 state < 107,
                 "opened_by",
-                person(dice),
+                person(random),
                 "opened_at",
                 opened,
                 "assigned_to",
-                dice.chance(0.9) ? person(dice) : "",
+                random.chance(0.9) ? person(random) : "",
                 "assignment_group",
-                dice.chance(0.4) ? group(dice) : "",
+                random.chance(0.4) ? group(random) : "",
                 "cmdb_ci",
-                dice.chance(0.7) ? rows.id("cmdb_ci", dice.pick(names.of("ci"))) : "",
+                random.chance(0.7) ? rows.id("cmdb_ci", random.pick(names.of("ci"))) : "",
                 "related_incidents",
-                dice.below(4));
+                random.below(4));
     }
 
     private void writeChange(int i) throws SQLException {
-        SeededRandom dice = seed.child("change").child(i).dice();
+        SeededRandom random = seed.child("change").child(i).random();
         String number = String.format(Locale.ROOT, "CHG%07d", i + 1);
-        int state = dice.between(-5, 4);
+        int state = random.between(-5, 4);
         int known = state == 1 || state == 2 ? 3 : state;
-        Instant opened = time(dice);
-        String type = dice.pick(List.of("normal", "normal", "standard", "emergency"));
+        Instant opened = time(random);
+        String type = random.pick(List.of("normal", "normal", "standard", "emergency"));
         rows.add(
                 "change_request",
                 number,
@@ -207,9 +207,9 @@ final class TaskRows {
                 "task_effective_number",
                 number,
                 "short_description",
-                dice.pick(CHANGES),
+                random.pick(CHANGES),
                 "description",
-                dice.pick(CHANGES) + ".",
+                random.pick(CHANGES) + ".",
                 "type",
                 type,
                 "chg_model",
@@ -217,49 +217,49 @@ final class TaskRows {
                 "state",
                 known,
                 "risk",
-                dice.between(2, 4),
+                random.between(2, 4),
                 "impact",
-                dice.between(2, 3),
+                random.between(2, 3),
                 "priority",
-                dice.between(1, 4),
+                random.between(1, 4),
                 "category",
-                dice.pick(List.of("Hardware", "Network", "Other", "Server Reboot", "Software", "Telecom")),
+                random.pick(List.of("Hardware", "Network", "Other", "Server Reboot", "Software", "Telecom")),
                 "approval",
-                dice.pick(List.of("not requested", "requested", "approved", "rejected")),
+                random.pick(List.of("not requested", "requested", "approved", "rejected")),
                 "close_code",
-                known == 3 ? dice.pick(List.of("successful", "unsuccessful")) : "",
+                known == 3 ? random.pick(List.of("successful", "unsuccessful")) : "",
                 "conflict_status",
-                dice.pick(List.of("Not Run", "Conflict", "")),
+                random.pick(List.of("Not Run", "Conflict", "")),
                 "contact_type",
-                dice.chance(0.4) ? "phone" : "",
+                random.chance(0.4) ? "phone" : "",
                 "escalation",
-                dice.below(2),
+                random.below(2),
                 "phase",
-                dice.pick(List.of("", "requested")),
+                random.pick(List.of("", "requested")),
                 "phase_state",
-                dice.chance(0.9) ? "open" : "",
+                random.chance(0.9) ? "open" : "",
                 "reason",
-                dice.chance(0.2) ? "broken" : "",
+                random.chance(0.2) ? "broken" : "",
                 "active",
                 known < 3,
                 "opened_by",
-                person(dice),
+                person(random),
                 "opened_at",
                 opened,
                 "requested_by",
-                person(dice),
+                person(random),
                 "assigned_to",
-                dice.chance(0.7) ? person(dice) : "",
+                random.chance(0.7) ? person(random) : "",
                 "assignment_group",
-                dice.chance(0.8) ? group(dice) : "",
+                random.chance(0.8) ? group(random) : "",
                 "cmdb_ci",
-                rows.id("cmdb_ci", dice.pick(names.of("ci"))),
+                rows.id("cmdb_ci", random.pick(names.of("ci"))),
                 "start_date",
                 opened.plus(Duration.ofDays(5)),
                 "end_date",
                 opened.plus(Duration.ofDays(6)),
                 "closed_at",
-                known >= 3 ? opened.plus(Duration.ofDays(dice.between(6, 40))) : "",
+                known >= 3 ? opened.plus(Duration.ofDays(random.between(6, 40))) : "",
                 "implementation_plan",
                 "Announce, back up, change, test.",
                 "backout_plan",

@@ -23,8 +23,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes records of the world by table and field. A record's sys_id comes from its table and key, so others can refer to
- * it before it is written. For one thread.
+ * Writes the world's records by table and field. A record's sys_id is derived from its table and key, so that others
+ * can refer to it before it is written. Not thread-safe.
  */
 final class WorldRows implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -43,7 +43,7 @@ final class WorldRows implements AutoCloseable {
         this.seed = seed;
     }
 
-    /** How many records have been written, by table. */
+    /** Number of records written, by table. */
     Map<String, Integer> counts() {
         return new TreeMap<>(counts);
     }
@@ -52,7 +52,7 @@ final class WorldRows implements AutoCloseable {
         return schema;
     }
 
-    /** The sys_id of the record of a hierarchy of tables that has a key. */
+    /** The sys_id of the record with a key in a hierarchy of tables. */
     String id(String table, String key) {
         return seed.child(schema.required(table).root().name())
                 .child(key)
@@ -61,12 +61,15 @@ final class WorldRows implements AutoCloseable {
                 .replace("-", "");
     }
 
-    /** Writes a record under the sys_id of its key. Pairs are fields and values; values are texts, numbers, booleans and times. */
+    /**
+     * Writes a record with the sys_id of its key. Pairs are fields and values; values are texts, numbers, booleans and
+     * times.
+     */
     String add(String table, String key, Instant created, @Nullable Object... pairs) throws SQLException {
         return addWithId(table, id(table, key), created, pairs);
     }
 
-    /** The same under a sys_id that is given. */
+    /** Writes a record with a given sys_id. */
     String addWithId(String table, String id, Instant created, @Nullable Object... pairs) throws SQLException {
         Table of = schema.required(table);
         counts.merge(table, 1, Integer::sum);
@@ -117,7 +120,7 @@ final class WorldRows implements AutoCloseable {
         return id;
     }
 
-    /** Writes a record of a light table; fields that the table does not have are refused. */
+    /** Writes a record of a light table; unknown fields are rejected. */
     void addLight(Table table, String key, Instant created, Map<String, String> fields) throws SQLException {
         ObjectNode content = JSON.createObjectNode();
         for (Map.Entry<String, String> field : fields.entrySet()) {

@@ -8,10 +8,10 @@ import dev.tiltyard.servicenow.query.EncodedQuery.Order;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How an encoded query is read. */
+/** Parsing of encoded queries. */
 class EncodedQueryTest {
     @Test
-    void orBindsToTheConditionBeforeIt() {
+    void orJoinsThePreviousCondition() {
         EncodedQuery query = EncodedQuery.parse("active=true^state=1^ORstate=2");
 
         assertThat(query.alternatives())
@@ -40,19 +40,19 @@ class EncodedQueryTest {
     }
 
     @Test
-    void twoCaretsAreOneOfTheValue() {
+    void twoCaretsAreAnEscapedCaret() {
         assertThat(conditionOf("name=a^^b")).isEqualTo(new Condition("name", Operator.EQUALS, "a^b"));
     }
 
     @Test
-    void theOrderIsReadInItsOrder() {
+    void orderByIsParsedInSequence() {
         assertThat(EncodedQuery.parse("active=true^ORDERBYDESCpriority^ORDERBYnumber")
                         .orders())
                 .containsExactly(new Order("priority", true), new Order("number", false));
     }
 
     @Test
-    void whatIsNotUnderstoodIsLeftOutAndListed() {
+    void invalidConditionsAreOmittedAndListed() {
         EncodedQuery query = EncodedQuery.parse("%%%^active=true");
 
         assertThat(query.ignored()).containsExactly("%%%");

@@ -6,12 +6,12 @@ import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/** The activity stream below a form tells what happened to the record. */
+/** A form's activity stream shows the record's history. */
 class ActivityTest {
     private final Visitor visitor = Visitor.admin(TestDesk.shared());
 
     @Test
-    void theStreamTellsCommentsChangesAndTheBeginning() {
+    void theActivityStreamHasCommentsChangesAndTheCreation() {
         String id = visitor.rest()
                 .body(Map.of("short_description", "The projector hums"))
                 .post("/api/now/table/incident")

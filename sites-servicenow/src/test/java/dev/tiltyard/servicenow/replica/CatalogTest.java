@@ -9,7 +9,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The service catalog: from its home page to what has been ordered. */
+/** The service catalog: from its home page to the request. */
 class CatalogTest {
     private static final String ITEM = "/com.glideapp.servicecatalog_cat_item_view.do";
     private static final String CART = "/com.glideapp.servicecatalog_cart_view.do";
@@ -25,7 +25,7 @@ class CatalogTest {
         return visitor.id("sc_cat_item", "name=" + name);
     }
 
-    /** The fields of an item's questions by what they ask. */
+    /** The fields of an item's variables by label. */
     private static Map<String, String> fields(String item) {
         return visitor.records("item_option_new", "cat_item=" + item, "question_text,sys_id").stream()
                 .collect(Collectors.toMap(each -> each.get("question_text"), each -> "IO:" + each.get("sys_id")));
@@ -52,7 +52,7 @@ class CatalogTest {
     }
 
     @Test
-    void anItemAsksItsQuestions() {
+    void anItemShowsItsVariables() {
         Document page = visitor.page(ITEM + "?v=1&sysparm_id=" + item("iPad pro"));
 
         assertThat(page.select("fieldset legend").eachText())
@@ -61,7 +61,45 @@ class CatalogTest {
     }
 
     @Test
-    void anOrderIsARequestOfOneItemWithItsAnswers() {
+    void anAnswerAddsToThePrice() {
+        String item = item("iPad pro");
+        String storage = fields(item).getOrDefault("Choose the storage", "");
+        Document page = visitor.page(ITEM + "?v=1&sysparm_id=" + item);
+
+        String shown = visitor.send(
+                ITEM, Map.of("sysparm_id", item, "sysparm_action", "order", "quantity", "2", storage, "512"));
+
+        assertThat(page.select("label:contains(512)").text()).isEqualTo("512 GB [add $300.00]");
+        assertThat(visitor.page(shown).select(".order_total").text()).contains("$2,198.00", "+$60.00 Monthly");
+    }
+
+    @Test
+    void theHomePageShowsTheCategoriesThatAVisitorChose() {
+        Visitor other = Visitor.agent(TestDesk.shared());
+        List<String> before = tiles(other);
+        other.rest()
+                .body(Map.of(
+                        "name",
+                        "catalog_home.layout",
+                        "user",
+                        visitor.id("sys_user", "user_name=beth.anglin"),
+                        "value",
+                        visitor.id("sc_category", "title=Tablets")))
+                .post("/api/now/table/sys_user_preference")
+                .then()
+                .statusCode(201);
+
+        assertThat(before).startsWith("Services", "Can We Help You?", "Office", "Peripherals", "Hardware");
+        assertThat(tiles(other)).containsExactly("Tablets");
+        assertThat(tiles(visitor)).isEqualTo(before);
+    }
+
+    private static List<String> tiles(Visitor visitor) {
+        return visitor.page("/catalog_home.do").select(".catalog_tile h2 a").eachText();
+    }
+
+    @Test
+    void anOrderIsARequestOfOneItemWithItsVariables() {
         String item = item("Developer Laptop (Mac)");
         Map<String, String> fields = fields(item);
 
@@ -90,11 +128,11 @@ class CatalogTest {
                 .containsEntry("Eclipse IDE", "true")
                 .containsEntry("Adobe Acrobat", "false")
                 .containsEntry("Additional software requirements", "An editor");
-        assertThat(visitor.page(shown).text()).contains("Macbook Pro", "$7,196.00");
+        assertThat(visitor.page(shown).text()).contains("Macbook Pro", "$5,996.00", "+$400.00 Annually");
     }
 
     @Test
-    void anAnswerThatIsNotOfferedIsNotTaken() {
+    void aValueOutsideTheChoicesIsRejected() {
         String item = item("iPad mini");
         String field = fields(item).getOrDefault("Choose the storage", "");
 
@@ -113,12 +151,12 @@ class CatalogTest {
 
         String shown = visitor.send(CART, Map.of("sysparm_action", "order"));
 
-        assertThat(visitor.page(shown).select("tbody tr")).hasSize(2);
+        assertThat(visitor.page(shown).select(".list_table tbody tr")).hasSize(2);
         assertThat(visitor.page(CART).text()).contains("Your cart is empty");
     }
 
     @Test
-    void withARequestGoItsItemsAndTheirAnswers() {
+    void deletingARequestDeletesItsItemsAndVariables() {
         String shown = visitor.send(ITEM, Map.of("sysparm_id", item("Standard Laptop"), "sysparm_action", "order"));
         String request = shown.replaceAll(".*sysparm_sys_id=([0-9a-f]{32}).*", "$1");
         String item = visitor.id("sc_req_item", "request=" + request);
@@ -131,10 +169,21 @@ class CatalogTest {
     }
 
     @Test
-    void aRecordProducerMakesARecord() {
+    void aRecordProducerCreatesARecord() {
         String shown = visitor.send(ITEM, Map.of("sysparm_id", item("Report a Problem"), "sysparm_action", "submit"));
 
         assertThat(shown).contains("/incident.do?sys_id=");
+    }
+
+    @Test
+    void theOriginalsOwnIdsLeadToTheSameRecords() {
+        Document item = visitor.page(ITEM + "?v=1&sysparm_id=774906834fbb4200086eeed18110c737");
+        Document category = visitor.page(
+                "/com.glideapp.servicecatalog_category_view.do?sysparm_parent=d258b953c611227a0146101fb1be7c31");
+
+        assertThat(item.select("h1").text()).isEqualTo("Developer Laptop (Mac)");
+        assertThat(category.select("h1").text()).isEqualTo("Hardware");
+        assertThat(category.select("h2").eachText()).contains("iPad pro");
     }
 
     @Test

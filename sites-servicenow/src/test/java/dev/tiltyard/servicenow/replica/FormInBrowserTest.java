@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a form says before it is sent. */
+/** Validation of a form before it is submitted. */
 @Tag("browser")
 class FormInBrowserTest {
     private final TestChromium chromium = TestChromium.launch();
@@ -28,7 +28,7 @@ class FormInBrowserTest {
     }
 
     @Test
-    void aReferenceToNothingIsNamedInsteadOfLost() {
+    void anInvalidReferenceIsReported() {
         page.navigate("/problem.do?sys_id=-1");
         page.locator("[id='problem.short_description']").fill("Nobody is called so");
         Locator assignee = page.locator("[id='sys_display.problem.assigned_to']");
@@ -44,7 +44,7 @@ class FormInBrowserTest {
     }
 
     @Test
-    void suggestionsStayForSomebodyWhoLeavesAFieldAndComesBackAtOnce() {
+    void suggestionsStayAfterReturningToAFieldQuickly() {
         page.navigate("/problem.do?sys_id=-1");
         Locator assignee = page.locator("[id='sys_display.problem.assigned_to']");
         assignee.fill("Beth");

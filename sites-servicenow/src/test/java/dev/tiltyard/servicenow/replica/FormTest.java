@@ -8,12 +8,12 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/** Forms: what new records begin with, and which fields a form may set. */
+/** Forms: new records' defaults, and settable fields. */
 class FormTest {
     private final Visitor visitor = Visitor.admin(TestDesk.shared());
 
     @Test
-    void aChangeBeginsWithItsModel() {
+    void aChangeStartsWithItsModel() {
         Document landing = visitor.page("/sn_chg_model_ui_landing.do");
 
         Document form =
@@ -31,7 +31,7 @@ class FormTest {
     }
 
     @Test
-    void anAddressSetsNoFieldsOfTheSystem() {
+    void urlsCannotSetSystemFields() {
         Document form =
                 visitor.page("/incident.do?sys_id=-1&sysparm_query=sys_id=1%5Eimpact=1%5Enothing=2%5Eurgency!=1");
 
@@ -43,7 +43,7 @@ class FormTest {
     }
 
     @Test
-    void whoMayNotSaveARecordIsNotAskedTo() {
+    void usersWithoutWriteAccessGetNoSaveButton() {
         Visitor agent = Visitor.agent(TestDesk.shared());
         String user = visitor.id("sys_user", "user_name=admin");
 
@@ -59,7 +59,7 @@ class FormTest {
     }
 
     @Test
-    void whatIsNotThereIsNamed() {
+    void missingRecordsAreReported() {
         assertThat(problem("/nothing_list.do")).startsWith("Page not found");
         assertThat(problem("/incident.do?sys_id=" + "0".repeat(32))).startsWith("Record not found");
         assertThat(problem("/nothing/at/all")).startsWith("Page not found");
@@ -73,7 +73,7 @@ class FormTest {
     }
 
     @Test
-    void onlyMarkDuplicateOpensTheFieldOfTheRepeatedProblem() {
+    void onlyMarkDuplicateOpensTheDuplicateOfField() {
         String first = create("The backup runs late");
         String second = create("Late backups");
 

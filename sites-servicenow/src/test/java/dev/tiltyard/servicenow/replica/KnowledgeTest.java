@@ -8,7 +8,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The knowledge bases: what is found, shown and said. */
+/** The knowledge bases: search, display and feedback. */
 class KnowledgeTest {
     private static Visitor visitor;
     private static String base;
@@ -44,7 +44,7 @@ class KnowledgeTest {
     }
 
     @Test
-    void quotesKeepWordsTogether() {
+    void quotesSearchForPhrases() {
         write("Together", "<p>A purple walrus sleeps.</p>", "published");
         write("Apart", "<p>A walrus, and something purple.</p>", "published");
 
@@ -60,7 +60,7 @@ class KnowledgeTest {
     }
 
     @Test
-    void scriptsOfAnArticleAreLeftOut() {
+    void scriptsAreStrippedFromArticles() {
         String id = write("Harmless", "<p onclick='x()'>Fine</p><script>alert(1)</script>", "published");
 
         Document page = visitor.page("/kb?id=kb_article_view&sys_kb_id=" + id);

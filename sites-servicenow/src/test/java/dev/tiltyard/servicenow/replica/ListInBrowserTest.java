@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a person does with a list: open groups, look at previews, edit a cell, delete a record. */
+/** A list in the browser: expanding groups, previews, inline editing, deleting a record. */
 @Tag("browser")
 class ListInBrowserTest {
     private final TestChromium chromium = TestChromium.launch();
@@ -51,7 +51,7 @@ class ListInBrowserTest {
     }
 
     @Test
-    void aDoubleClickEditsACellInItsPlace() {
+    void aDoubleClickEditsACellInline() {
         page.navigate("/incident_list.do?sysparm_query=ORDERBYDESCnumber");
         Locator cell = page.locator("td[data-field=short_description]").first();
         String before = cell.innerText();
@@ -71,7 +71,7 @@ class ListInBrowserTest {
     }
 
     @Test
-    void aCellThatIsClosedSaysSo() {
+    void aReadOnlyCellIsReported() {
         page.navigate("/incident_list.do");
 
         page.locator("td[data-field=sys_created_on]").first().dblclick();
@@ -80,7 +80,7 @@ class ListInBrowserTest {
     }
 
     @Test
-    void deletingARecordAsksFirst() {
+    void deletingARecordAsksForConfirmation() {
         page.navigate("/incident_list.do?sysparm_query=ORDERBYDESCnumber");
         page.locator("tr.list_row a.linked").first().click();
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/** Lists of records: groups, export, previews, and cells that are edited in their place. */
+/** Lists of records: groups, export, previews, and inline editing. */
 class ListTest {
     private static final String FIRST = "active=true^ORDERBYnumber";
 
@@ -56,7 +56,7 @@ class ListTest {
     }
 
     @Test
-    void anExportHoldsAllRecordsThatMatchAsPeopleReadThem() {
+    void anExportHasAllMatchingRecordsAsDisplayValues() {
         Response answer = visitor.get("/incident_list.do?CSV&sysparm_query=priority=1%5EORDERBYnumber");
 
         List<String> lines = answer.asString().lines().toList();
@@ -115,7 +115,7 @@ class ListTest {
     }
 
     @Test
-    void aCellTakesTheNameOfARecordAndRefusesOneThatIsNobodys() {
+    void aReferenceCellAcceptsADisplayValueAndRejectsAnUnknownOne() {
         String id = firstIncident();
 
         edit(id, "assigned_to", "Beth Anglin").then().statusCode(200);
@@ -127,7 +127,7 @@ class ListTest {
     }
 
     @Test
-    void cellsThatNobodyMayChangeAreRefused() {
+    void readOnlyCellsAreRejected() {
         String id = firstIncident();
 
         assertThat(cell(id, "sys_created_on").statusCode()).isEqualTo(403);
@@ -140,7 +140,7 @@ class ListTest {
     }
 
     @Test
-    void rowsAreNamedByWhatPeopleCallTheRecord() {
+    void rowsAreNamedByDisplayValue() {
         Document page = visitor.page("/sys_user_list.do?sysparm_query=user_name=beth.anglin");
 
         assertThat(page.selectFirst(".list_popup").attr("aria-label")).isEqualTo("Preview record: Beth Anglin");
@@ -172,7 +172,7 @@ class ListTest {
     }
 
     @Test
-    void breadcrumbsSayWhatPeopleReadAndLeadBack() {
+    void breadcrumbsShowDisplayValuesAndLink() {
         String person = visitor.id("sys_user", "name=Beth Anglin");
         Document page = visitor.page(
                 "/incident_list.do?sysparm_query=priority=1%5Eassigned_to=" + person + "%5EORcategory=network");
@@ -184,7 +184,7 @@ class ListTest {
     }
 
     @Test
-    void aFormComesBackToTheListItWasOpenedFrom() {
+    void aFormReturnsToItsList() {
         Document list = visitor.page("/incident_list.do?sysparm_query=active=true%5EORDERBYnumber");
         Document form = visitor.page(list.selectFirst("td.vt a.linked").attr("href"));
 

@@ -2,7 +2,7 @@ package dev.tiltyard.servicenow.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.servicenow.ServiceDeskSite;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Sixteen copies of the desk in use at once: each is as if there were no other. */
+/** Sixteen copies of the desk in concurrent use: each behaves as if there were no other. */
 @Tag("deep")
 class ManyCopiesTest {
     private static final int COPIES = 16;
@@ -53,10 +53,10 @@ class ManyCopiesTest {
     }
 
     /**
-     * What is found in one copy of all that was done in all of them.
+     * The changes found in one copy.
      *
-     * @param records numbers and sys_ids of the incidents, the first first
-     * @param file what the attachment of the first incident holds
+     * @param records numbers and sys_ids of the incidents, in order
+     * @param file content of the first incident's attachment
      */
     private record Found(
             List<String> incidents,
@@ -68,7 +68,7 @@ class ManyCopiesTest {
             String file) {}
 
     @Test
-    void whatIsDoneInOneCopyIsFoundInNoOther() throws Exception {
+    void changesInOneCopyAreInvisibleInOthers() throws Exception {
         for (int i = 0; i < COPIES; i++) {
             leases.add(pool.acquire(PATIENT));
         }
@@ -83,7 +83,7 @@ class ManyCopiesTest {
                             IntStream.range(0, ROUNDS)
                                     .mapToObj(round -> "Round " + round + " in copy " + copy)
                                     .toList(),
-                            // Counters are private too: each copy gives the numbers and ids that it would give alone.
+                            // Counters are private too: each copy assigns the same numbers and ids as it would alone.
                             found.get(0).records(),
                             List.of("Visitor Ofcopy" + copy),
                             List.of(Integer.toString(copy % 10 + 1)),
@@ -102,7 +102,7 @@ class ManyCopiesTest {
     }
 
     @Test
-    void aLogInToOneCopyIsNoneToAnother() {
+    void aLoginToOneCopyIsInvalidInAnother() {
         try (Lease one = pool.acquire(PATIENT);
                 Lease two = pool.acquire(PATIENT)) {
             Visitor visitor = Visitor.admin(port(one));
@@ -117,7 +117,7 @@ class ManyCopiesTest {
         return lease.site("servicenow").url().getPort();
     }
 
-    /** All work at the same time, and look when all have written. */
+    /** All work concurrently, and check when all have written. */
     private List<Found> everybody() throws Exception {
         CyclicBarrier all = new CyclicBarrier(COPIES);
         ExecutorService threads = Executors.newFixedThreadPool(COPIES);

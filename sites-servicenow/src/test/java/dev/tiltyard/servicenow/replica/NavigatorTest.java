@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Every module of the navigator leads somewhere. */
+/** Every navigator module leads to a page. */
 class NavigatorTest {
     private static final String CLASSIC = "/now/nav/ui/classic/params/target/";
 
@@ -35,7 +35,7 @@ class NavigatorTest {
         assertThat(dead).isEmpty();
     }
 
-    /** What the frame loads for a module, as a browser sends it. */
+    /** The page that the frame loads for a module. */
     private static String page(String href) {
         String path = href.startsWith(CLASSIC) ? "/" + href.substring(CLASSIC.length()) : href;
         String decoded = URLDecoder.decode(path, StandardCharsets.UTF_8)

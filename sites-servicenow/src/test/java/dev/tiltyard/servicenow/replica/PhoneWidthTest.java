@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages fit a phone: a wide list is moved within its frame, and nothing else reaches beyond the page. */
+/** Pages fit a phone: a wide list scrolls in its container, and nothing else overflows. */
 @Tag("browser")
 class PhoneWidthTest {
     private static final int WIDTH = 390;

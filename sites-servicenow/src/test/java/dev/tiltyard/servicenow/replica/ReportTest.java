@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What reports count, and what dashboards show. */
+/** Reports' values, and dashboards. */
 class ReportTest {
     private static Visitor visitor;
 
@@ -47,7 +47,7 @@ class ReportTest {
     }
 
     @Test
-    void whatIsBeyondTheLargestGroupsIsOther() {
+    void groupsBeyondTheLargestBecomeOther() {
         List<String> labels = data(saved("Computer manufacturers")).getList("charts[0].series[0].points.label");
 
         assertThat(labels).hasSize(13).endsWith("Other");
@@ -84,11 +84,11 @@ class ReportTest {
                 "/sys_report_template.do",
                 Map.of("title", "Mine", "sysparm_table", "problem", "sysparm_field", "state", "sysparm_type", "bar"));
 
-        assertThat(visitor.page(shown).select("h1").text()).isEqualTo("Mine");
+        assertThat(visitor.page(shown).select("#title").val()).isEqualTo("Mine");
     }
 
     @Test
-    void whatDoesNotExistIsNoServerError() {
+    void missingReportsAreNotServerErrors() {
         visitor.get("/sys_report_template.do?sysparm_table=nonsense&sysparm_field=x")
                 .then()
                 .statusCode(200);

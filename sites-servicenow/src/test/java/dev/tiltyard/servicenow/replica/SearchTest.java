@@ -8,24 +8,24 @@ import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/** The search in the header: what it finds, and where that leads. */
+/** The global search: its results, and their links. */
 class SearchTest {
     private static final String CLASSIC = "/now/nav/ui/classic/params/target/";
 
     private final Visitor visitor = Visitor.admin(TestDesk.shared());
 
-    /** The classic page that a link of the shell shows. */
-    private Document shown(Document page, String link) {
-        String href = page.select("main a:contains(" + link + ")").attr("href");
-        assertThat(href).as(link).startsWith(CLASSIC);
+    /** The classic page behind an element of the shell. */
+    private Document shown(Document page, String selector) {
+        String href = page.select("main " + selector).attr("data-href");
+        assertThat(href).as(selector).startsWith(CLASSIC);
         return visitor.page("/"
                 + URLDecoder.decode(href.substring(CLASSIC.length()), StandardCharsets.UTF_8)
                         .replace(" ", "%20"));
     }
 
     @Test
-    void theResultsNameWhatWasSearchedAndLeadToAllOfIt() {
-        for (int i = 0; i < 7; i++) {
+    void theResultsShowTheQueryAndLinkToAllMatches() {
+        for (int i = 0; i < 12; i++) {
             visitor.rest()
                     .body(Map.of("short_description", "Marmalade on keyboard " + i))
                     .post("/api/now/table/incident")
@@ -35,18 +35,19 @@ class SearchTest {
 
         Document page = visitor.page("/now/nav/ui/search?q=marmalade+keyboard");
 
-        assertThat(page.select("main h1").text()).isEqualTo("Results for marmalade keyboard");
-        assertThat(page.select("input[type=search]").val()).isEqualTo("marmalade keyboard");
-        assertThat(page.select("main li")).hasSize(5);
-        assertThat(shown(page, "All results in Incidents").select("tr.list_row"))
-                .hasSize(7);
+        assertThat(page.select("main h1").text()).isEqualTo("12 results for \"marmalade keyboard\"");
+        assertThat(page.select("#global_search").val()).isEqualTo("marmalade keyboard");
+        assertThat(page.select("main h2").text()).isEqualTo("Tasks - Incidents (10 of 12)");
+        assertThat(page.select("main li.result")).hasSize(10);
+        assertThat(shown(page, ".link_button").select("tr.list_row")).hasSize(12);
     }
 
     @Test
     void itemsAreFoundWhereTheyCanBeOrdered() {
-        Document page = visitor.page("/now/nav/ui/search?q=Apple+Watch");
+        Document page = visitor.page("/now/nav/ui/search?q=Apple+Watch&context=sc_cat_item");
 
-        assertThat(shown(page, "Apple Watch").select("#oi_order_now_button")).hasSize(1);
+        assertThat(shown(page, "li.result:contains(Apple Watch)").select("#oi_order_now_button"))
+                .hasSize(1);
     }
 
     @Test
@@ -67,17 +68,36 @@ class SearchTest {
 
         Document page = visitor.page("/now/nav/ui/search?q=kippers");
 
-        assertThat(shown(page, "KB").text()).contains("Smoke the herring.");
+        assertThat(shown(page, "li.result:contains(Kippers)").text()).contains("Smoke the herring.");
     }
 
     @Test
-    void nothingFoundIsSaid() {
+    void emptyResultsAreReported() {
         assertThat(visitor.page("/now/nav/ui/search?q=qqqqq").select("main").text())
-                .isEqualTo("Results for qqqqq No records found.");
+                .endsWith("0 results for \"qqqqq\" No records found.");
     }
 
     @Test
-    void onlyThoseWhoMayActAsOthersAreOfferedTo() {
+    void aContextLimitsTheSearchToOneTable() {
+        Document page = visitor.page("/now/nav/ui/search?q=Apple+Watch&context=sc_cat_item");
+
+        assertThat(page.select("main h2").eachText())
+                .allMatch(each -> each.startsWith("Knowledge & Catalog - Catalog Items"));
+    }
+
+    @Test
+    void anExactNumberLeadsToItsRecord() {
+        String number = visitor.records("incident", "active=true^ORDERBYnumber", "number")
+                .get(0)
+                .get("number");
+
+        String shown = visitor.get("/now/nav/ui/search?q=" + number).header("Location");
+
+        assertThat(shown).startsWith(CLASSIC + "incident.do");
+    }
+
+    @Test
+    void onlyImpersonatorsAreOfferedImpersonation() {
         String offer = "[data-action=impersonate]";
 
         assertThat(visitor.page("/now/nav/ui/home").select(offer)).hasSize(1);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the shell and the articles do by script: favorites, history, searches, and the editor of comments. */
+/** The scripts of the shell and the articles: favorites, history, searches, and the comment editor. */
 @Tag("browser")
 class ShellInBrowserTest {
     private final TestChromium chromium = TestChromium.launch();
@@ -27,7 +27,7 @@ class ShellInBrowserTest {
     }
 
     @Test
-    void aStarredModuleIsAFavoriteUntilTheStarIsTakenAway() {
+    void aStarredModuleIsAFavoriteUntilUnstarred() {
         page.navigate("/now/nav/ui/home");
         page.locator("[data-menu=all]").click();
         page.getByPlaceholder("Filter").fill("Incident Properties");
@@ -37,10 +37,10 @@ class ShellInBrowserTest {
 
         page.navigate("/now/nav/ui/home");
         page.locator("[data-menu=favorites]").click();
-        assertThat(page.locator(".nav-side a.snf-item")).hasText(new String[] {"Incident Properties"});
-        page.locator(".nav-side .snf-star").click();
+        assertThat(page.locator("[data-place=favorites] a.snf-item")).hasText(new String[] {"Incident Properties"});
+        page.locator("[data-place=favorites] .snf-star").click();
 
-        assertThat(page.locator(".nav-side")).containsText("No favorites yet.");
+        assertThat(page.locator("[data-place=favorites]")).containsText("No favorites yet.");
     }
 
     @Test
@@ -69,8 +69,9 @@ class ShellInBrowserTest {
         page.navigate("/now/nav/ui/home");
         page.locator("[data-menu=history]").click();
 
-        assertThat(page.locator(".nav-side a.snf-item")).hasText(new String[] {"PRB0000001 | Problem", "Problems"});
-        assertThat(page.locator(".nav-side a.snf-item").last())
+        assertThat(page.locator("[data-place=history] a.snf-item"))
+                .hasText(new String[] {"Problem - PRB0000001", "Problems"});
+        assertThat(page.locator("[data-place=history] a.snf-item").last())
                 .hasAttribute("href", java.util.regex.Pattern.compile(".*problem_list\\.do"));
     }
 

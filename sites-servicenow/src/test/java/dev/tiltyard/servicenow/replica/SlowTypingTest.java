@@ -6,7 +6,7 @@ import dev.tiltyard.testkit.SlowTyping;
 import dev.tiltyard.testkit.TestChromium;
 import java.util.List;
 
-/** The service desk takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
+/** The service desk accepts typing at 60 milliseconds per key in all its forms: nothing is lost, the focus stays. */
 class SlowTypingTest extends SlowTyping {
     private static final List<String> START = List.of(
             "/now/nav/ui/home",
@@ -35,7 +35,7 @@ class SlowTypingTest extends SlowTyping {
                         "/incident_list.do?sysparm_query=short_descriptionLIKEa",
                         List.of(".list_filter_toggle"),
                         ".filter_text")
-                .into("/now/nav/ui/home", List.of("text=All"), "[aria-label='Enter search term to filter All menu']")
+                .into("/now/nav/ui/home", List.of("[data-menu=all]"), "#all_filter")
                 .into("/catalog_home.do", "[name=sysparm_search]")
                 .into("/kb?id=kb_home", "[name=query]");
     }

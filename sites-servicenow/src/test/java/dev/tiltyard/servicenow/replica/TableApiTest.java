@@ -1,6 +1,7 @@
 package dev.tiltyard.servicenow.replica;
 
 import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.emptyString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasSize;
@@ -12,13 +13,16 @@ import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The Table API as its clients use it. */
+/** The Table API from a client's view. */
 class TableApiTest {
     @TempDir
     static Path files;
@@ -44,7 +48,7 @@ class TableApiTest {
     }
 
     @Test
-    void aStrangerIsAskedToLogIn() {
+    void anAnonymousClientMustAuthenticate() {
         given().port(desk.port())
                 .get("/api/now/table/incident")
                 .then()
@@ -92,7 +96,33 @@ class TableApiTest {
     }
 
     @Test
-    void bothValueAndDisplayValueCanBeAskedFor() {
+    void xNoResponseBodyOmitsTheRecord() {
+        admin().header("X-no-response-body", "true")
+                .body(Map.of("short_description", "No answer wanted"))
+                .post("/api/now/table/incident")
+                .then()
+                .statusCode(201)
+                .header("Location", matchesPattern(".*/api/now/table/incident/[0-9a-f]{32}"))
+                .body(emptyString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "javascript:gs.dateGenerate('2010-01-01','00:00:00')@javascript:gs.dateGenerate('2035-01-01','00:00:00')",
+                "javascript:gs.dateGenerate(\"2010-01-01 00:00:00\")@javascript:gs.dateGenerate(\"2035-01-01 00:00:00\")",
+                "javascript:gs.dateGenerate('2010-01-01')@javascript:gs.dateGenerate('2035-01-01','end')"
+            })
+    void aSpanIsBetweenTwoGeneratedDates(String span) {
+        admin().queryParam("sysparm_query", "sys_created_onBETWEEN" + span)
+                .queryParam("sysparm_limit", 1)
+                .get("/api/now/table/incident")
+                .then()
+                .body("result", hasSize(1));
+    }
+
+    @Test
+    void displayValueAllReturnsBothValues() {
         admin().queryParam("sysparm_query", "stateISNOTEMPTY^caller_idISNOTEMPTY")
                 .queryParam("sysparm_display_value", "all")
                 .queryParam("sysparm_fields", "state,caller_id")
@@ -125,6 +155,24 @@ class TableApiTest {
                     .get("/api/now/table/incident")
                     .then()
                     .statusCode(lessThan(500));
+        }
+    }
+
+    @Test
+    void anUnknownScriptIsAnError() {
+        Visitor visitor = Visitor.admin(TestDesk.shared());
+
+        for (String path : List.of("/api/now/table/incident", "/api/now/stats/incident?sysparm_count=true")) {
+            visitor.rest()
+                    .queryParam("sysparm_query", "opened_by=javascript:gs.nobodyKnows()")
+                    .get(path)
+                    .then()
+                    .statusCode(400);
+            visitor.rest()
+                    .queryParam("sysparm_query", "opened_by=javascript:gs.getUserID()")
+                    .get(path)
+                    .then()
+                    .statusCode(200);
         }
     }
 }

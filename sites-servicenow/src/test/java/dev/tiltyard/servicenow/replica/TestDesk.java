@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 
-/** A service desk over its small world, on a real PostgreSQL. */
+/** A service desk with its small world, on a real PostgreSQL. */
 final class TestDesk implements AutoCloseable {
     private final HikariDataSource database;
     private final ReplicaServer server;
@@ -30,7 +30,7 @@ final class TestDesk implements AutoCloseable {
                 new ReplicaContext(database, files, new WorldClock(ServiceDeskWorld.CLOCK_START), "127.0.0.1", 0));
     }
 
-    /** A desk for tests that leave alone what others look at; it lives as long as the tests. */
+    /** A desk for tests that don't disturb each other; it lives as long as the tests. */
     static TestDesk shared() {
         return Shared.DESK;
     }

@@ -7,7 +7,7 @@ import io.restassured.response.Response;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Update sets: what a file brings into the desk, and what it cannot. */
+/** Update sets: the changes that a file makes, and those that it can't make. */
 class UpdateSetTest {
     private static final String ID = "0123456789abcdef0123456789abcdef";
     private static final String LOST = "f".repeat(32);
@@ -15,7 +15,7 @@ class UpdateSetTest {
     private final Visitor visitor = Visitor.admin(TestDesk.shared());
 
     @Test
-    void aSetIsLoadedLookedThroughAndAppliedOnce() {
+    void anUpdateSetIsLoadedPreviewedAndCommittedOnce() {
         upload(file(
                 "Two records",
                 record("sys_properties", ID, "<name>from.a.set</name><value>7</value>")
@@ -30,7 +30,7 @@ class UpdateSetTest {
                 visitor.records("sys_properties", "name=from.a.set", "value").size();
         String applied = run(set, "commit");
 
-        assertThat(early).as("a set that nobody looked through").isEqualTo(400);
+        assertThat(early).as("a set without a preview").isEqualTo(400);
         assertThat(looked).contains("Succeeded", "would change 1 records", "2 records were left out");
         assertThat(before).isZero();
         assertThat(applied).contains("changed 1 records");
@@ -44,7 +44,7 @@ class UpdateSetTest {
     }
 
     @Test
-    void whatIsNoUpdateSetIsRefusedWithAReason() {
+    void aFileThatIsNoUpdateSetIsRejectedWithAReason() {
         assertThat(upload("hello").asString()).contains("the file is not XML");
         assertThat(upload("<unload/>").asString()).contains("the file holds no update set");
         assertThat(upload("<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><unload>&b;</unload>")

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
-/** Somebody who is logged in and looks at pages, and the same user's REST calls. */
+/** A logged-in user of pages and REST calls. */
 final class Visitor {
     private static final String PASSWORD = "aStrongPassword!";
 
@@ -31,7 +31,7 @@ final class Visitor {
         return loggedIn(port, "admin", PASSWORD);
     }
 
-    /** Somebody who works at the desk, without an administrator's rights. */
+    /** A service desk agent without administrator permissions. */
     static Visitor agent(TestDesk desk) {
         return loggedIn(desk.port(), "beth.anglin", "beth.1234");
     }
@@ -48,7 +48,7 @@ final class Visitor {
         return visitor;
     }
 
-    /** The same browser, with its cookies, at another desk. */
+    /** The same browser, with its cookies, on another desk. */
     Visitor at(int otherPort) {
         return new Visitor(otherPort, cookies);
     }
@@ -57,7 +57,7 @@ final class Visitor {
         return given().port(port).filter(cookies).redirects().follow(false);
     }
 
-    /** What a page answers; {@code path} may carry a query. */
+    /** The response for a page; {@code path} may have a query. */
     Response get(String path) {
         return browser().urlEncodingEnabled(false).get(path);
     }
@@ -66,7 +66,7 @@ final class Visitor {
         return Jsoup.parse(get(path).then().statusCode(200).extract().asString());
     }
 
-    /** Sends a form with the page's token. */
+    /** Submits a form with the page's token. */
     Response post(String path, Map<String, String> fields) {
         String token = page("/catalog_home.do").body().attr("data-token");
         return browser()
@@ -76,7 +76,7 @@ final class Visitor {
                 .post(path);
     }
 
-    /** Sends a file with the page's token. */
+    /** Uploads a file with the page's token. */
     Response upload(String path, String field, String name, byte[] file) {
         String token = page("/catalog_home.do").body().attr("data-token");
         return browser()
@@ -85,7 +85,7 @@ final class Visitor {
                 .post(path);
     }
 
-    /** Sends a form with the page's token; the answer is where it leads. */
+    /** Submits a form with the page's token; returns the redirect's target. */
     String send(String path, Map<String, String> fields) {
         return post(path, fields).then().statusCode(303).extract().header("Location");
     }
@@ -94,7 +94,7 @@ final class Visitor {
         return given().port(port).auth().preemptive().basic("admin", PASSWORD).contentType(ContentType.JSON);
     }
 
-    /** The records of a table that match a query, with some fields. */
+    /** The records that match a query, with some fields. */
     List<Map<String, String>> records(String table, String query, String fields) {
         return rest().queryParam("sysparm_query", query)
                 .queryParam("sysparm_fields", fields)
@@ -105,7 +105,7 @@ final class Visitor {
                 .path("result");
     }
 
-    /** The sys_id of the one record that matches a query. */
+    /** The sys_id of the only record that matches a query. */
     String id(String table, String query) {
         return String.valueOf(records(table, query, "sys_id").get(0).get("sys_id"));
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A list that is wider than the window is moved within its frame, and the page stays where it is. */
+/** A list wider than the window scrolls in its container, and the page stays in place. */
 @Tag("browser")
 class WideListTest {
     private static final int WIDTH = 1280;
@@ -45,7 +45,7 @@ class WideListTest {
     }
 
     @Test
-    void theLastColumnComesIntoSightWhenItIsAskedFor() {
+    void theLastColumnScrollsIntoView() {
         page.navigate("/alm_hardware_list.do");
         Locator last = page.locator("th .column_head").last();
         assertThat(right(last)).as("right edge, before").isGreaterThan(WIDTH);

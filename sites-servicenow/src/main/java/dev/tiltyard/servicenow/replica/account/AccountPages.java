@@ -3,7 +3,7 @@ package dev.tiltyard.servicenow.replica.account;
 import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Log-in, log-out and impersonation. */
+/** Login, logout and impersonation. */
 public final class AccountPages {
-    private final Desk desk;
+    private final DeskServices desk;
 
-    public AccountPages(Desk desk) {
+    public AccountPages(DeskServices desk) {
         this.desk = desk;
     }
 
@@ -29,7 +29,7 @@ public final class AccountPages {
         routes.post("/api/now/ui/impersonate/{id}", this::impersonate);
     }
 
-    /** The log-in page. */
+    /** The login page. */
     @Template("account/login.jte")
     public record LogInPage(String styles, String token, String userName, String error) {}
 
@@ -81,7 +81,7 @@ public final class AccountPages {
         visit.redirect("/login.do");
     }
 
-    /** Users whose names begin with what is typed. */
+    /** Users whose names begin with the typed text. */
     private void candidates(Visit visit) {
         Actor actor = requireImpersonator(visit);
         String typed = visit.query("q").orElse("").replace("^", "");

@@ -1,4 +1,4 @@
-/** Logging in and out, and going on as somebody else. */
+/** Login, logout and impersonation. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.account;
 

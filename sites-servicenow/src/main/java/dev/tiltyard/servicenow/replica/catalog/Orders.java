@@ -5,7 +5,7 @@ import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
 import dev.tiltyard.servicenow.record.Values;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Table;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -15,37 +15,52 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Carts and orders. A request has one requested item for each line. Safe for use by many threads. */
+/** Carts and orders. A request has one requested item per line. Thread-safe. */
 final class Orders {
     private static final Duration USUAL_DELIVERY = Duration.ofDays(5);
 
-    private final Desk desk;
-    private final Catalog catalog;
+    private final DeskServices desk;
+    private final ServiceCatalog catalog;
 
-    Orders(Desk desk, Catalog catalog) {
+    Orders(DeskServices desk, ServiceCatalog catalog) {
         this.desk = desk;
         this.catalog = catalog;
     }
 
     /**
-     * Some of one item, with the answers to its questions.
+     * A quantity of an item, with its variables' values.
      *
-     * @param cartItem sys_id of the line in a cart; empty for a line that is ordered at once
-     * @param answers by sys_id of the question
+     * @param cartItem sys_id of the cart line; empty for a line that is ordered directly
+     * @param answers by sys_id of the variable
+     * @param options what the answers add to the price of one
      */
-    record Line(String cartItem, Catalog.Item item, int quantity, Map<String, String> answers) {
+    record Line(
+            String cartItem, ServiceCatalog.Item item, int quantity, Map<String, String> answers, BigDecimal options) {
         Line {
             answers = Map.copyOf(answers);
         }
 
-        /** What all of it costs. */
+        /** The line's total price. */
         BigDecimal price() {
-            String each = item.record().text("price");
-            return each.isEmpty() ? BigDecimal.ZERO : new BigDecimal(each).multiply(BigDecimal.valueOf(quantity));
+            return Question.price(item.record().text("price")).add(options).multiply(BigDecimal.valueOf(quantity));
+        }
+
+        /** What is due again and again for the line. */
+        BigDecimal recurring() {
+            return Question.price(item.record().text("recurring_price")).multiply(BigDecimal.valueOf(quantity));
+        }
+
+        private Duration delivery() {
+            return item.record()
+                    .cell("delivery_time")
+                    .map(Record.Cell::raw)
+                    .filter(Number.class::isInstance)
+                    .map(seconds -> Duration.ofSeconds(((Number) seconds).longValue()))
+                    .orElse(USUAL_DELIVERY);
         }
     }
 
-    /** The quantity that a page sent: 1 to 10. */
+    /** A submitted quantity: 1 to 10. */
     static int quantity(String sent) {
         return sent.matches("\\d{1,2}") ? Math.max(1, Math.min(10, Integer.parseInt(sent))) : 1;
     }
@@ -81,13 +96,13 @@ final class Orders {
                     "opened_by", actor.id(),
                     "stage", "fulfillment",
                     "price", line.price().toPlainString()));
-            values.put("estimated_delivery", Values.text(desk.records().now().plus(USUAL_DELIVERY)));
-            values.put("due_date", Values.text(desk.records().now().plus(USUAL_DELIVERY)));
+            values.put("estimated_delivery", Values.text(desk.records().now().plus(line.delivery())));
+            values.put("due_date", Values.text(desk.records().now().plus(line.delivery())));
             values.put("approval", "approved");
             String item = desk.records()
                     .insert(elevated, table("sc_req_item"), values)
                     .id();
-            for (Question question : catalog.questions(elevated, line.item().id())) {
+            for (Question question : catalog.answered(elevated, line.item().id())) {
                 String option = writeOption(
                         elevated, question, line.answers().getOrDefault(question.id(), question.first()), "");
                 desk.records()
@@ -108,7 +123,7 @@ final class Orders {
         return desk.records().insert(actor, table("sc_item_option"), values).id();
     }
 
-    /** Puts a line into the visitor's cart. */
+    /** Adds a line to the visitor's cart. */
     void addToCart(Actor actor, Line line) {
         Actor elevated = actor.elevated();
         String item = desk.records()
@@ -120,7 +135,7 @@ final class Orders {
                                 "cat_item", line.item().id(),
                                 "quantity", Integer.toString(line.quantity())))
                 .id();
-        for (Question question : catalog.questions(elevated, line.item().id())) {
+        for (Question question : catalog.answered(elevated, line.item().id())) {
             writeOption(elevated, question, line.answers().getOrDefault(question.id(), question.first()), item);
         }
     }
@@ -132,20 +147,29 @@ final class Orders {
                 .id());
     }
 
-    /** What is in the visitor's cart, in the order in which it was put there. */
+    /** The visitor's cart, in the order of addition. */
     List<Line> inCart(Actor actor) {
         List<Line> lines = new ArrayList<>();
         Table table = table("sc_cart_item");
         String query = "cart.user=" + actor.id() + "^ORDERBYsys_created_on";
         for (Record record : read(table, query)) {
             catalog.item(actor, record.text("cat_item"))
-                    .ifPresent(item -> lines.add(new Line(
+                    .ifPresent(item -> lines.add(line(
+                            actor,
                             record.id(),
                             item,
                             quantity(record.text("quantity")),
                             answers("cart_item=" + record.id()))));
         }
         return lines;
+    }
+
+    /** A line with the prices of its answers. */
+    Line line(Actor actor, String cartItem, ServiceCatalog.Item item, int quantity, Map<String, String> answers) {
+        BigDecimal options = catalog.answered(actor, item.id()).stream()
+                .map(question -> question.priceOf(answers.getOrDefault(question.id(), question.first())))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+        return new Line(cartItem, item, quantity, answers, options);
     }
 
     private Map<String, String> answers(String query) {
@@ -159,7 +183,7 @@ final class Orders {
         return desk.records().list(Actor.SYSTEM, table, EncodedQuery.parse(query), Records.allFields(table), 0, 100);
     }
 
-    /** Changes how many of a line in the visitor's own cart there are; 0 takes it out. */
+    /** Changes the quantity of a line in the visitor's cart; 0 removes it. */
     void change(Actor actor, String cartItem, int quantity) {
         boolean own = inCart(actor).stream().anyMatch(line -> line.cartItem().equals(cartItem));
         if (!own) {
@@ -180,9 +204,9 @@ final class Orders {
     }
 
     /**
-     * Orders all that is in the visitor's cart, and empties it.
+     * Orders the visitor's cart, and empties it.
      *
-     * @return the sys_id of the request; empty if there was nothing in the cart
+     * @return the sys_id of the request; empty if the cart was empty
      */
     Optional<String> checkOut(Actor actor) {
         List<Line> lines = inCart(actor);

@@ -1,4 +1,4 @@
-/** The service catalog: its categories and items, the cart, and what has been ordered. */
+/** The service catalog: categories, items, cart, and requests. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.catalog;
 

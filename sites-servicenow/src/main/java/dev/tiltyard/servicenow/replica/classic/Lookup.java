@@ -3,7 +3,7 @@ package dev.tiltyard.servicenow.replica.classic;
 import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -13,13 +13,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The records that a reference field suggests while somebody types. */
+/** The suggestions of a reference field. */
 public final class Lookup {
     private static final int MOST = 15;
 
-    private final Desk desk;
+    private final DeskServices desk;
 
-    public Lookup(Desk desk) {
+    public Lookup(DeskServices desk) {
         this.desk = desk;
     }
 

@@ -5,7 +5,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.safety.Safelist;
 
-/** HTML that people have written: what may stand in a page of it. */
+/** Sanitizes users' HTML. */
 public final class RichText {
     private static final Safelist ALLOWED = Safelist.relaxed()
             .addTags("hr", "mark", "s")
@@ -15,13 +15,13 @@ public final class RichText {
 
     private RichText() {}
 
-    /** A text without scripts, styles, forms and frames. */
+    /** The HTML without scripts, styles, forms and frames. */
     public static SafeHtml of(String html) {
         return new SafeHtml(
                 Jsoup.clean(html, "http://localhost/", ALLOWED, new Document.OutputSettings().prettyPrint(false)));
     }
 
-    /** The words alone. */
+    /** Only the text. */
     public static String words(String html) {
         return Jsoup.parse(html).text();
     }

@@ -1,4 +1,4 @@
-/** What the pages inside the frame share: their layout, and the look-up of records by name. */
+/** Shared by the pages inside the frame: layout, and reference lookup. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.classic;
 

@@ -8,23 +8,22 @@ import dev.tiltyard.sitekit.web.Session;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jdbi.v3.core.Jdbi;
 
-/** Who is visiting: by session, or by the name and password that a REST call carries. Safe for use by many threads. */
+/** Authenticates visitors: by session, or by basic authentication of REST calls. Thread-safe. */
 public final class Visitors {
     private static final String USER = "user";
     private static final String IMPERSONATOR = "impersonator";
     private static final String TOKEN = "page";
 
     private static final String ACTOR = """
-        SELECT u.sys_id, u.user_name, u.name,
+        SELECT u.sys_id AS id, COALESCE(u.user_name, '') AS user_name, COALESCE(u.name, '') AS name,
           ARRAY(SELECT r.name FROM sys_user_has_role h JOIN sys_user_role r ON r.sys_id = h.role WHERE h."user" = u.sys_id
             UNION SELECT r.name FROM sys_user_grmember m JOIN sys_group_has_role g ON g."group" = m."group"
               JOIN sys_user_role r ON r.sys_id = g.role WHERE m."user" = u.sys_id) AS roles,
-          ARRAY(SELECT m."group" FROM sys_user_grmember m WHERE m."user" = u.sys_id AND m."group" IS NOT NULL) AS groups
+          ARRAY(SELECT m."group" FROM sys_user_grmember m WHERE m."user" = u.sys_id AND m."group" IS NOT NULL)
+            AS group_ids
           FROM sys_user u WHERE u.sys_id = :id AND u.active AND NOT COALESCE(u.locked_out, FALSE)
         """;
 
@@ -34,7 +33,7 @@ public final class Visitors {
         this.database = database;
     }
 
-    /** Who is logged in, or is being impersonated; empty for a stranger. */
+    /** The logged-in or impersonated user; empty for an anonymous visitor. */
     public Optional<Actor> of(Visit visit) {
         Optional<Actor> known = visit.kept(Actor.class);
         if (known.isPresent()) {
@@ -45,25 +44,20 @@ public final class Visitors {
         return actor;
     }
 
-    /** Who is logged in; a stranger is led to the log-in page. */
+    /** The logged-in user; anonymous visitors are redirected to the login page. */
     public Actor require(Visit visit) {
         return of(visit).orElseThrow(() -> new SeeOther("/login.do"));
     }
 
-    /** The user of a sys_id, if active. */
+    /** The active user with this sys_id. */
     public Optional<Actor> actor(String id) {
-        return database.withHandle(handle -> handle.createQuery(ACTOR)
-                .bind("id", id)
-                .map((row, context) -> new Actor(
-                        row.getString("sys_id"),
-                        Optional.ofNullable(row.getString("user_name")).orElse(""),
-                        Optional.ofNullable(row.getString("name")).orElse(""),
-                        Set.of((String[]) row.getArray("roles").getArray()),
-                        List.of((String[]) row.getArray("groups").getArray())))
-                .findFirst());
+        return database.withHandle(handle ->
+                handle.createQuery(ACTOR).bind("id", id).mapTo(Actor.class).findFirst());
     }
 
-    /** Who has a name and a password; empty if nobody has, or may not log in. */
+    private record Login(String sysId, String userPassword) {}
+
+    /** The user with this name and password; empty if there is none, or login is not allowed. */
     public Optional<Actor> withPassword(String userName, String password) {
         if (userName.isEmpty() || password.isEmpty()) {
             return Optional.empty();
@@ -72,14 +66,14 @@ public final class Visitors {
                         "SELECT sys_id, user_password FROM sys_user WHERE lower(user_name) = lower(:name)"
                                 + " AND user_password IS NOT NULL ORDER BY sys_id LIMIT 1")
                 .bind("name", userName)
-                .map((row, context) -> List.of(row.getString(1), row.getString(2)))
+                .mapTo(Login.class)
                 .findFirst()
-                .filter(found -> Passwords.match(password, found.get(1)))
-                .map(found -> found.get(0)));
+                .filter(found -> Passwords.match(password, found.userPassword()))
+                .map(Login::sysId));
         return id.flatMap(this::actor);
     }
 
-    /** Who the header {@code Authorization: Basic …} names; empty if it is not there or wrong. */
+    /** The user of the header {@code Authorization: Basic …}; empty if it is missing or wrong. */
     public Optional<Actor> ofBasic(Visit visit) {
         Optional<String> header =
                 visit.header("Authorization").filter(value -> value.regionMatches(true, 0, "Basic ", 0, 6));
@@ -105,14 +99,14 @@ public final class Visitors {
         visit.keep(Actor.class, actor);
     }
 
-    /** Sessions are kept by a number; a user's is the beginning of the sys_id. */
+    /** Sessions store a number; a user's is the beginning of the sys_id. */
     private static long number(Actor actor) {
         return actor.id().matches("[0-9a-f]{32}")
                 ? Long.parseUnsignedLong(actor.id().substring(0, 15), 16)
                 : 0;
     }
 
-    /** Goes on as somebody else, until {@link #endImpersonation}. */
+    /** Impersonates another user, until {@link #endImpersonation}. */
     public void impersonate(Visit visit, Actor as) {
         Session session = visit.session();
         String self = session.get(IMPERSONATOR).or(() -> session.get(USER)).orElse("");
@@ -125,25 +119,26 @@ public final class Visitors {
         visit.keep(Actor.class, as);
     }
 
-    /** Goes on as oneself. */
+    /** Ends the impersonation. */
     public void endImpersonation(Visit visit) {
         Session session = visit.session();
         session.take(IMPERSONATOR).ifPresent(self -> session.put(USER, self));
         visit.forget(Actor.class);
     }
 
-    /** Who really is logged in while somebody is impersonated. */
+    /** The actual user during an impersonation. */
     public Optional<Actor> impersonator(Visit visit) {
         return visit.session().get(IMPERSONATOR).flatMap(this::actor);
     }
 
-    /** The token that pages send back with every change. */
+    /** The CSRF token that pages send back with every change. */
     public String token(Visit visit) {
         return visit.session().csrfToken(TOKEN);
     }
 
     /**
-     * Refuses a change that does not carry the page's token, in the header {@code X-UserToken} or the field {@code sysparm_ck}.
+     * Rejects a change without the page's CSRF token, in the header {@code X-UserToken} or the field {@code
+     * sysparm_ck}.
      *
      * @throws HttpProblem with status 403
      */

@@ -1,4 +1,4 @@
-/** What all pages and REST resources share: the services of one copy and who is visiting. */
+/** Shared by all pages and REST resources: the services of one copy, and authentication. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.desk;
 

@@ -5,7 +5,7 @@ import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Audit;
 import dev.tiltyard.servicenow.record.Journal;
 import dev.tiltyard.servicenow.record.Record;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.Table;
 import java.util.ArrayList;
@@ -15,19 +15,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What happened to a record: comments, work notes and changed fields, the newest first, down to its creation. */
+/** A record's activity stream: comments, work notes and changed fields, newest first, down to its creation. */
 final class Activities {
     private static final Map<String, String> TITLES =
             Map.of("comments", "Additional comments", "work_notes", "Work notes");
     private static final String WORK_NOTES = "work_notes";
 
-    private final Desk desk;
+    private final DeskServices desk;
 
-    Activities(Desk desk) {
+    Activities(DeskServices desk) {
         this.desk = desk;
     }
 
-    /** The stream of a record; empty for tables whose records have none. Work notes are for agents. */
+    /** The stream of a record; empty for tables without one. Work notes are for agents only. */
     List<Activity> of(Actor actor, Table table, String id) {
         if (table.fields().stream().noneMatch(field -> field.type().isJournal())) {
             return List.of();
@@ -95,7 +95,7 @@ final class Activities {
                         List.of()));
     }
 
-    /** The name of a user, or the user name of one who is gone. */
+    /** The name of a user; the user name if the user no longer exists. */
     private String name(Map<String, String> known, String userName) {
         return known.computeIfAbsent(userName, wanted -> desk.database()
                 .withHandle(handle -> handle.createQuery("SELECT name FROM sys_user WHERE user_name = ? LIMIT 1")

@@ -3,19 +3,19 @@ package dev.tiltyard.servicenow.replica.form;
 import java.util.List;
 
 /**
- * One entry of a form's activity stream.
+ * An entry of a form's activity stream.
  *
- * @param kind what it is, as a class of its HTML: comments, work_notes, changes or opened
- * @param by who wrote or changed something
- * @param title what it is, as people read it
- * @param text what was written; empty for none
- * @param changes the fields that were changed
+ * @param kind its CSS class: comments, work_notes, changes or opened
+ * @param by the author
+ * @param title its displayed kind
+ * @param text its text; may be empty
+ * @param changes the changed fields
  */
 public record Activity(String kind, String by, String title, String at, String text, List<Change> changes) {
     public Activity {
         changes = List.copyOf(changes);
     }
 
-    /** One field's change, as people read it. */
+    /** A field's change, as display values. */
     public record Change(String label, String before, String now) {}
 }

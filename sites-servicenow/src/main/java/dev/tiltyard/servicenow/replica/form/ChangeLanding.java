@@ -2,8 +2,8 @@ package dev.tiltyard.servicenow.replica.form;
 
 import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
-import dev.tiltyard.servicenow.replica.classic.Frame;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.classic.ClassicPageData;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The page on which somebody who creates a change chooses its model. */
+/** The page on which the creator of a change selects its model. */
 public final class ChangeLanding {
     private static final String APPROVED = "Standard";
 
-    private final Desk desk;
+    private final DeskServices desk;
 
-    public ChangeLanding(Desk desk) {
+    public ChangeLanding(DeskServices desk) {
         this.desk = desk;
     }
 
@@ -26,16 +26,16 @@ public final class ChangeLanding {
         routes.get("/sn_chg_model_ui_landing.do", this::show);
     }
 
-    /** One model, and the form that it leads to. */
+    /** A change model, and its form. */
     public record Model(String name, String description, String link) {}
 
     /**
      * The page.
      *
-     * @param approved whether it shows only changes that are approved in advance
+     * @param approved whether it shows only preapproved changes
      */
     @Template("form/landing.jte")
-    public record LandingPage(Frame frame, boolean approved, List<Model> models) {
+    public record LandingPage(ClassicPageData frame, boolean approved, List<Model> models) {
         public LandingPage {
             models = List.copyOf(models);
         }
@@ -56,6 +56,8 @@ public final class ChangeLanding {
                                         + model.id())))
                 .toList();
         visit.html(desk.html(new LandingPage(
-                Frame.of(desk, visit, actor, "Create Change Request", List.of(), Map.of()), approved, models)));
+                ClassicPageData.of(desk, visit, actor, "Create Change Request", List.of(), Map.of()),
+                approved,
+                models)));
     }
 }

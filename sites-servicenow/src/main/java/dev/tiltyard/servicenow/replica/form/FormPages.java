@@ -5,8 +5,12 @@ import dev.tiltyard.servicenow.record.Access;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.NotAllowed;
 import dev.tiltyard.servicenow.record.Record;
-import dev.tiltyard.servicenow.replica.classic.Frame;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.classic.ClassicPageData;
+import dev.tiltyard.servicenow.replica.classic.PageKind;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
+import dev.tiltyard.servicenow.replica.form.FormLayouts.Place;
+import dev.tiltyard.servicenow.replica.list.ListView;
+import dev.tiltyard.servicenow.replica.list.ListViews;
 import dev.tiltyard.servicenow.rule.Numbers;
 import dev.tiltyard.servicenow.schema.Choice;
 import dev.tiltyard.servicenow.schema.Field;
@@ -17,40 +21,37 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.sitekit.world.FactTable;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The form of a record: {@code /incident.do?sys_id=…}; without a sys_id, or with -1, that of a new one. */
+/** The form of a record: {@code /incident.do?sys_id=…}; of a new one without a sys_id, or with -1. */
 public final class FormPages {
-    private static final Map<String, List<String>> FORMS = forms();
+    private static final List<FactTable.Row> RELATED = FactTable.read(FormPages.class, "related.tsv");
 
-    /** The problem that another one repeats; "Mark Duplicate" opens the field. */
+    /** The duplicated problem; "Mark Duplicate" makes the field editable. */
     private static final String DUPLICATE_OF = "duplicate_of";
 
-    private final Desk desk;
+    private final DeskServices desk;
     private final Activities activities;
     private final Personalization personalization;
+    private final ListViews lists;
 
-    public FormPages(Desk desk) {
+    public FormPages(DeskServices desk) {
         this.desk = desk;
         this.activities = new Activities(desk);
         this.personalization = new Personalization(desk);
+        this.lists = new ListViews(desk);
     }
 
-    private static Map<String, List<String>> forms() {
-        Map<String, List<String>> forms = new LinkedHashMap<>();
-        FactTable.read(FormPages.class, "forms.tsv")
-                .forEach(row -> forms.put(
-                        row.fields().getOrDefault("table", ""),
-                        List.of(row.fields().getOrDefault("fields", "").split(","))));
-        return forms;
-    }
-
-    /** To be added after the pages that have addresses of their own. */
+    /** Add after the pages with specific routes. */
     public void addTo(Routes routes) {
         personalization.addTo(routes);
         routes.get("/{table:[a-z0-9_]+}.do", this::show);
@@ -58,12 +59,12 @@ public final class FormPages {
     }
 
     /**
-     * One field as the form shows it.
+     * A form field for display.
      *
-     * @param kind how it is shown: text, area, choice, box, reference
-     * @param hidden whether the user, or everybody, chose not to see it
-     * @param value as stored
-     * @param shown as people read it
+     * @param kind kind of control: text, area, choice, box, reference, date
+     * @param hidden whether it is hidden for the user or for everybody
+     * @param value stored value
+     * @param shown display value
      */
     public record Control(
             String name,
@@ -89,31 +90,105 @@ public final class FormPages {
                     name, label, kind, type, value, shown, reference, dependent, choices, mandatory, readOnly,
                     maxLength, hides);
         }
+
+        private Control placed(Place place) {
+            return new Control(
+                    name,
+                    label,
+                    kind,
+                    type,
+                    value,
+                    shown,
+                    reference,
+                    dependent,
+                    choices,
+                    mandatory || place.mandatory(),
+                    readOnly || place.readOnly(),
+                    maxLength,
+                    hidden);
+        }
     }
+
+    /** Rows of a section. */
+    public record Block(List<Control> left, List<Control> right) {
+        public Block {
+            left = List.copyOf(left);
+            right = List.copyOf(right);
+        }
+
+        /** Whether it takes the whole width. */
+        public boolean isSingle() {
+            return right.isEmpty();
+        }
+
+        private Stream<Control> controls() {
+            return Stream.concat(left.stream(), right.stream());
+        }
+    }
+
+    /**
+     * A section.
+     *
+     * @param title title of its tab; empty for the one above the tabs
+     */
+    public record Section(String id, String title, List<Block> blocks) {
+        public Section {
+            blocks = List.copyOf(blocks);
+        }
+
+        /** The names of its fields. */
+        public String fields() {
+            return blocks.stream().flatMap(Block::controls).map(Control::name).collect(Collectors.joining(" "));
+        }
+    }
+
+    /** A list of records that refer to the form's record. */
+    public record Related(String title, ListView list) {}
+
+    /** A button that saves, or does something else with the record. */
+    public record Verb(String id, String label, String kind) {}
 
     /**
      * The page.
      *
      * @param writable whether the user may save and delete the record
+     * @param streamed whether the activity stream is shown before it is asked for
      */
     @Template("form/form.jte")
     public record FormPage(
-            Frame frame,
+            ClassicPageData frame,
             String table,
             String label,
             String id,
             boolean isNew,
+            boolean isTask,
             String heading,
-            List<Control> controls,
+            List<Section> sections,
+            List<Verb> verbs,
+            List<Verb> links,
+            List<Related> related,
             List<String> errors,
             List<Activity> activities,
+            boolean streamed,
+            boolean followed,
             String recordList,
-            String verb,
             boolean writable) {
         public FormPage {
-            controls = List.copyOf(controls);
+            sections = List.copyOf(sections);
+            verbs = List.copyOf(verbs);
+            links = List.copyOf(links);
+            related = List.copyOf(related);
             activities = List.copyOf(activities);
             errors = List.copyOf(errors);
+        }
+
+        /** The section above the tabs. */
+        public Section main() {
+            return sections.get(0);
+        }
+
+        public List<Section> tabs() {
+            return sections.subList(1, sections.size());
         }
     }
 
@@ -133,6 +208,10 @@ public final class FormPages {
             if (table.field("opened_by").isPresent()) {
                 values.put("opened_by", actor.id());
             }
+            values.put("sys_class_name", table.name());
+            FormLayouts.places(table).stream()
+                    .filter(place -> !place.preset().isEmpty())
+                    .forEach(place -> values.put(place.path(), place.preset()));
             values.putAll(asked(visit, table));
             render(visit, actor, table, desk.records().nextId(), true, values, List.of());
             return;
@@ -146,7 +225,7 @@ public final class FormPages {
         render(visit, actor, record.table(), id, false, values, List.of());
     }
 
-    /** The values that the address gives to a new record: {@code sysparm_query=type=normal^impact=2}. */
+    /** A new record's values from the URL: {@code sysparm_query=type=normal^impact=2}. */
     private static Map<String, String> asked(Visit visit, Table table) {
         Map<String, String> asked = new LinkedHashMap<>();
         EncodedQuery.parse(visit.query("sysparm_query").orElse("")).alternatives().get(0).stream()
@@ -171,81 +250,115 @@ public final class FormPages {
             boolean isNew,
             Map<String, String> values,
             List<String> errors) {
-        List<Control> controls = new ArrayList<>();
-        Set<String> hidden = personalization.hidden(actor, table);
         boolean writable = Access.mayWrite(actor, table);
-        for (String name : fields(table)) {
-            Optional<Field> field = table.field(name);
-            if (field.isPresent()) {
-                controls.add(control(table, field.get(), values.getOrDefault(name, ""), writable));
-            } else {
-                controls.add(walked(table, name));
-            }
+        Set<String> hidden = personalization.hidden(actor, table);
+        List<Section> sections = new ArrayList<>();
+        for (FormLayouts.Section section : FormLayouts.of(table)) {
+            List<Block> blocks = section.blocks().stream()
+                    .map(block -> new Block(
+                            controls(table, block.left(), values, writable, hidden),
+                            controls(table, block.right(), values, writable, hidden)))
+                    .toList();
+            sections.add(new Section(sectionId(table, section.title()), section.title(), blocks));
         }
-        controls.replaceAll(control -> control.hiddenBy(hidden));
-        List<Map<String, Object>> elements = new ArrayList<>();
-        for (Control control : controls) {
-            elements.add(Map.of(
-                    "fieldName",
-                    control.name(),
-                    "type",
-                    control.type(),
-                    "mandatory",
-                    control.mandatory(),
-                    "label",
-                    control.label(),
-                    "readOnly",
-                    control.readOnly(),
-                    "dependent",
-                    control.dependent(),
-                    "choices",
-                    control.choices()));
-        }
+        List<Map<String, Object>> elements = sections.stream()
+                .flatMap(section -> section.blocks().stream())
+                .flatMap(Block::controls)
+                .map(FormPages::element)
+                .toList();
         Map<String, Object> data = Map.of("table", table.name(), "id", id, "isNew", isNew, "elements", elements);
         String heading =
                 isNew ? "New record" : values.getOrDefault(table.displayField().name(), id);
+        boolean isTask = table.isOrExtends(desk.schema().required("task"));
         visit.html(desk.html(new FormPage(
-                Frame.of(
+                ClassicPageData.of(
                         desk,
                         visit,
                         actor,
-                        isNew ? table.label() : heading + " | " + table.label(),
-                        List.of("ac.js", "form.js"),
+                        isNew ? "New Record | " + table.label() : heading + " | " + table.label(),
+                        PageKind.FORM,
+                        List.of("ac.js", "list.js", "listtools.js", "form.js", "formtools.js"),
                         data),
                 table.name(),
                 table.label(),
                 id,
                 isNew,
+                isTask,
                 heading,
-                controls,
+                sections,
+                FormVerbs.buttons(table, values, isNew, writable),
+                isNew ? List.of() : FormVerbs.links(table),
+                isNew ? List.of() : related(actor, table, id),
                 errors,
                 isNew ? List.of() : activities.of(actor, table, id),
+                !table.name().equals("sc_request"),
+                List.of(values.getOrDefault("watch_list", "").split(",")).contains(actor.id()),
                 visit.method().equals("POST")
                         ? visit.field("sysparm_record_list")
                         : visit.query("sysparm_record_list").orElse(""),
-                isNew ? "" : verb(table, values),
                 writable)));
     }
 
-    /** What a record offers beside being saved and deleted. */
-    private static String verb(Table table, Map<String, String> values) {
-        return table.name().equals("sys_remote_update_set") ? values.getOrDefault("state", "") : "";
+    private static Map<String, Object> element(Control control) {
+        return Map.of(
+                "fieldName",
+                control.name(),
+                "type",
+                control.type(),
+                "mandatory",
+                control.mandatory(),
+                "label",
+                control.label(),
+                "readOnly",
+                control.readOnly(),
+                "dependent",
+                control.dependent(),
+                "choices",
+                control.choices());
     }
 
-    private static List<String> fields(Table table) {
-        for (Optional<Table> at = Optional.of(table);
-                at.isPresent();
-                at = at.get().parent()) {
-            List<String> fields = FORMS.get(at.get().name());
-            if (fields != null) {
-                return fields;
+    /** The id of a section, the same in every copy. */
+    private static String sectionId(Table table, String title) {
+        return title.isEmpty()
+                ? "main"
+                : UUID.nameUUIDFromBytes((table + "/" + title).getBytes(StandardCharsets.UTF_8))
+                        .toString()
+                        .replace("-", "");
+    }
+
+    private List<Control> controls(
+            Table table, List<Place> places, Map<String, String> values, boolean writable, Set<String> hidden) {
+        return places.stream()
+                .map(place -> table.field(place.path())
+                        .map(field -> control(table, field, values.getOrDefault(place.path(), ""), writable))
+                        .orElseGet(() -> walked(table, place.path()))
+                        .placed(place)
+                        .hiddenBy(hidden))
+                .toList();
+    }
+
+    private List<Related> related(Actor actor, Table table, String id) {
+        List<Related> all = new ArrayList<>();
+        for (FactTable.Row row : RELATED) {
+            Map<String, String> facts = row.fields();
+            Optional<Table> of = desk.schema().table(facts.getOrDefault("list", ""));
+            boolean isOfForm = desk.schema()
+                    .table(facts.getOrDefault("form", ""))
+                    .filter(table::isOrExtends)
+                    .isPresent();
+            if (isOfForm && of.isPresent() && Access.mayRead(actor, of.get())) {
+                all.add(new Related(
+                        facts.getOrDefault("title", ""),
+                        lists.related(
+                                actor,
+                                of.get(),
+                                table,
+                                facts.getOrDefault("field", ""),
+                                id,
+                                List.of(facts.getOrDefault("columns", "").split(",")))));
             }
         }
-        return table.fields().stream()
-                .map(Field::name)
-                .filter(name -> !name.startsWith("sys_"))
-                .limit(40)
-                .toList();
+        return all;
     }
 
     private Control control(Table table, Field field, String value, boolean writable) {
@@ -270,14 +383,18 @@ public final class FormPages {
                         ? "reference"
                         : field.type() == FieldType.BOOLEAN
                                 ? "box"
-                                : field.type().isMultiLine(field.maxLength()) ? "area" : "text";
+                                : isDate(field)
+                                        ? "date"
+                                        : field.type().isMultiLine(field.maxLength()) ? "area" : "text";
         String shown = field.isReference() && !value.isEmpty()
                 ? desk.schema()
                         .referenced(field)
                         .map(target ->
                                 desk.display().names(target, List.of(value)).getOrDefault(value, ""))
                         .orElse("")
-                : value;
+                : field.type() == FieldType.SYS_CLASS_NAME
+                        ? desk.schema().table(value).map(Table::label).orElse(value)
+                        : value;
         return new Control(
                 field.name(),
                 field.label(),
@@ -294,7 +411,11 @@ public final class FormPages {
                 false);
     }
 
-    /** A field of a record that this one refers to; it is only shown. */
+    private static boolean isDate(Field field) {
+        return field.type() == FieldType.GLIDE_DATE || field.type() == FieldType.GLIDE_DATE_TIME;
+    }
+
+    /** A read-only field of a referenced record. */
     private Control walked(Table table, String path) {
         Table at = table;
         String[] parts = path.split("\\.");
@@ -330,6 +451,11 @@ public final class FormPages {
         Map<String, String> values = sent(visit, table);
         String action = visit.field("sys_action");
         try {
+            if (action.equals("sysverb_copy")) {
+                String copy = copy(actor, table, before.orElseThrow(() -> HttpProblem.notFound("Record not found")));
+                visit.redirect("/" + table + ".do?sys_id=" + copy, 303);
+                return;
+            }
             if (action.equals("sysverb_delete")) {
                 desk.records().delete(actor, table, id);
             } else {
@@ -352,7 +478,21 @@ public final class FormPages {
         visit.redirect(stays ? "/" + table + ".do?sys_id=" + id : listOf(visit, table), 303);
     }
 
-    /** The list that the form was opened from, with its query. */
+    /** A new record with the values of another one, but its own number. */
+    private String copy(Actor actor, Table table, Record record) {
+        Map<String, String> values = new LinkedHashMap<>();
+        record.cells().forEach((path, cell) -> {
+            boolean own = path.startsWith("sys_") || path.equals("number") || path.contains(".");
+            if (!own
+                    && cell.field().type() != FieldType.PASSWORD
+                    && !cell.text().isEmpty()) {
+                values.put(path, cell.text());
+            }
+        });
+        return desk.records().insert(actor, table, values).id();
+    }
+
+    /** The URL of the list that the form was opened from, with its query. */
     private static String listOf(Visit visit, Table table) {
         String query = visit.field("sysparm_record_list");
         return "/" + table + "_list.do"
@@ -361,7 +501,7 @@ public final class FormPages {
                         : "?sysparm_query=" + Visit.encode(query).replace("+", "%20"));
     }
 
-    /** The fields that may be set: those that are not read-only, and the one that a button of the form opens. */
+    /** The settable fields: those that are not read-only, and the one that a button makes editable. */
     private static Map<String, String> sent(Visit visit, Table table) {
         boolean marks =
                 table.name().equals("problem") && visit.field("sys_opened").equals(DUPLICATE_OF);
@@ -382,8 +522,12 @@ public final class FormPages {
     }
 
     private static List<String> missing(Table table, Map<String, String> values, Optional<Record> before) {
+        Set<String> mandatory = FormLayouts.places(table).stream()
+                .filter(place -> place.mandatory() && !place.readOnly())
+                .map(Place::path)
+                .collect(Collectors.toSet());
         return table.fields().stream()
-                .filter(Field::mandatory)
+                .filter(field -> field.mandatory() || mandatory.contains(field.name()))
                 .filter(field -> values.getOrDefault(
                                 field.name(),
                                 before.map(record -> record.text(field.name())).orElse(""))

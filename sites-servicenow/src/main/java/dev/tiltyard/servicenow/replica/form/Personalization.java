@@ -4,7 +4,7 @@ import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -17,12 +17,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The fields of a form that a user hid, or an administrator hid from everybody: user preferences. */
+/**
+ * Form personalization: the fields hidden by a user, or by an administrator for everybody, stored as user preferences.
+ */
 final class Personalization {
-    private final Desk desk;
+    private final DeskServices desk;
     private final Table preferences;
 
-    Personalization(Desk desk) {
+    Personalization(DeskServices desk) {
         this.desk = desk;
         this.preferences = desk.schema().required("sys_user_preference");
     }
@@ -31,7 +33,7 @@ final class Personalization {
         routes.post("/personalize_form.do", this::set);
     }
 
-    /** The fields of a table's form that an actor does not see: the actor's own choice, else everybody's. */
+    /** The hidden fields of a table's form: the actor's own choice, else everybody's. */
     Set<String> hidden(Actor actor, Table table) {
         return own(actor, table)
                 .or(() -> desk

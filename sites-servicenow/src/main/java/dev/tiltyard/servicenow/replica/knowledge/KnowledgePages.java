@@ -4,9 +4,10 @@ import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.classic.Frame;
+import dev.tiltyard.servicenow.replica.classic.ClassicPageData;
+import dev.tiltyard.servicenow.replica.classic.PageKind;
 import dev.tiltyard.servicenow.replica.classic.RichText;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
@@ -18,14 +19,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The knowledge pages, all under {@code /kb?id=…}: home, search and article; and what readers say of articles. */
+/** The knowledge pages, all under {@code /kb?id=…}: home, search and article; and readers' feedback. */
 public final class KnowledgePages {
     private static final int MOST = 30;
 
-    private final Desk desk;
+    private final DeskServices desk;
     private final Library library;
 
-    public KnowledgePages(Desk desk) {
+    public KnowledgePages(DeskServices desk) {
         this.desk = desk;
         this.library = new Library(desk);
     }
@@ -40,33 +41,59 @@ public final class KnowledgePages {
         routes.post("/kb", this::say);
     }
 
-    /** A knowledge base to choose. */
+    /** A knowledge base in the list. */
     public record Shelf(String title, String description, String href, long articles) {}
 
-    /** An article to choose. */
-    public record Entry(String title, String href, String number, String text, String about) {}
+    /**
+     * An article in a list.
+     *
+     * @param rating average rating, rounded; 0 without any
+     */
+    public record Entry(
+            String title,
+            String href,
+            String number,
+            String text,
+            String author,
+            long views,
+            String updated,
+            int rating) {
+        /** The day of its last change. */
+        public String day() {
+            return updated.replaceAll(" .*", "");
+        }
+    }
 
+    /** Articles below a heading. */
+    public record Card(String heading, List<Entry> entries) {
+        public Card {
+            entries = List.copyOf(entries);
+        }
+    }
+
+    /** @param articles number of all articles */
     @Template("knowledge/home.jte")
-    public record HomePage(Frame frame, List<Shelf> shelves, List<Entry> popular) {
+    public record HomePage(
+            ClassicPageData frame, List<Shelf> shelves, long articles, boolean mayWrite, List<Card> cards) {
         public HomePage {
             shelves = List.copyOf(shelves);
-            popular = List.copyOf(popular);
+            cards = List.copyOf(cards);
         }
     }
 
     /**
-     * What a search found, or what a base holds.
+     * Search results, or a knowledge base's articles.
      *
-     * @param base sys_id of the only base that is searched; empty for all
+     * @param base sys_id of the only searched base; empty for all
      */
     @Template("knowledge/found.jte")
-    public record FoundPage(Frame frame, String title, String searched, String base, List<Entry> entries) {
+    public record FoundPage(ClassicPageData frame, String title, String searched, String base, List<Entry> entries) {
         public FoundPage {
             entries = List.copyOf(entries);
         }
     }
 
-    /** What a reader has said. */
+    /** A reader's comment. */
     public record Comment(String by, String at, String text) {}
 
     /**
@@ -76,10 +103,10 @@ public final class KnowledgePages {
      */
     @Template("knowledge/article.jte")
     public record ArticlePage(
-            Frame frame,
+            ClassicPageData frame,
             String id,
             String title,
-            String about,
+            Entry about,
             String base,
             String baseHref,
             SafeHtml text,
@@ -103,8 +130,9 @@ public final class KnowledgePages {
         }
     }
 
-    private Frame frame(Visit visit, Actor actor, String title) {
-        return Frame.of(desk, visit, actor, title, List.of("knowledge.js"), Map.of());
+    private ClassicPageData frame(Visit visit, Actor actor, String title) {
+        return ClassicPageData.of(
+                desk, visit, actor, title + " - Knowledge Portal", PageKind.BARE, List.of("knowledge.js"), Map.of());
     }
 
     private void home(Visit visit) {
@@ -112,8 +140,15 @@ public final class KnowledgePages {
         List<Shelf> shelves = library.bases(actor).stream()
                 .map(base -> new Shelf(base.title(), base.description(), baseHref(base.id()), base.articles()))
                 .toList();
-        visit.html(desk.html(
-                new HomePage(frame(visit, actor, "Knowledge"), shelves, entries(library.popular(actor, "", 5)))));
+        visit.html(desk.html(new HomePage(
+                frame(visit, actor, "Knowledge Home"),
+                shelves,
+                shelves.stream().mapToLong(Shelf::articles).sum(),
+                actor.has("knowledge"),
+                List.of(
+                        new Card("Featured", entries(library.recent(actor, 2))),
+                        new Card("Most Useful", entries(library.useful(actor, 5))),
+                        new Card("Most Viewed", entries(library.popular(actor, "", 5)))))));
     }
 
     private static String baseHref(String base) {
@@ -127,8 +162,10 @@ public final class KnowledgePages {
                         "/kb?id=kb_article_view&sysparm_article=" + hit.number() + "&sys_kb_id=" + hit.id(),
                         hit.number(),
                         RichText.words(hit.text()),
-                        hit.base() + " · " + hit.views() + (hit.views() == 1 ? " view" : " views") + " · updated "
-                                + hit.updated()))
+                        hit.author(),
+                        hit.views(),
+                        hit.updated(),
+                        (int) Math.round(hit.rating())))
                 .toList();
     }
 
@@ -158,7 +195,7 @@ public final class KnowledgePages {
                         .orElseGet(() -> visit.query("sys_kb_id").orElse("")));
     }
 
-    /** The article, if the user may read it: published ones, and all of them for those who write. */
+    /** The article, if the user may read it: published ones, and all of them for authors. */
     private Record required(Actor actor, String id) {
         return desk.records()
                 .find(actor, desk.schema().required("kb_knowledge"), id)
@@ -180,8 +217,15 @@ public final class KnowledgePages {
                 .map(each -> new Comment(desk.shown(each, "user"), each.text("sys_created_on"), each.text("comments")))
                 .toList();
         String rating = article.text("rating");
-        String about = article.text("number") + " · " + desk.shown(article, "author") + " · updated "
-                + article.text("sys_updated_on") + (rating.isEmpty() ? "" : " · rated " + rating + " of 5");
+        Entry about = new Entry(
+                article.text("short_description"),
+                "",
+                article.text("number"),
+                "",
+                desk.shown(article, "author"),
+                article.text("sys_view_count").matches("\\d+") ? Long.parseLong(article.text("sys_view_count")) : 0,
+                article.text("sys_updated_on"),
+                rating.isEmpty() ? 0 : (int) Math.round(Double.parseDouble(rating)));
         visit.html(desk.html(new ArticlePage(
                 frame(visit, actor, article.text("short_description")),
                 article.id(),
@@ -221,7 +265,7 @@ public final class KnowledgePages {
                 .orElse(0);
     }
 
-    /** Takes a rating or a comment. */
+    /** Saves a rating or a comment. */
     private void say(Visit visit) {
         Actor actor = desk.visitors().require(visit);
         desk.visitors().requireToken(visit);

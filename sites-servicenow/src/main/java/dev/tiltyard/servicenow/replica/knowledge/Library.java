@@ -1,12 +1,12 @@
 package dev.tiltyard.servicenow.replica.knowledge;
 
 import dev.tiltyard.servicenow.record.Actor;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import java.util.List;
 
-/** The knowledge bases that a user may read, and the search in their published articles. Safe for use by many threads. */
+/** The knowledge bases that a user may read, and the search in their published articles. Thread-safe. */
 final class Library {
-    /** What everybody may read, or the user by a criterion: in person, by a group or by a role. */
+    /** Readable by everybody, or by the user through a user criterion: directly, by a group or by a role. */
     private static final String READABLE = """
         b.active AND (:admin OR NOT EXISTS (SELECT 1 FROM kb_uc_can_read_mtom m WHERE m.kb_knowledge_base = b.sys_id)
           OR EXISTS (SELECT 1 FROM kb_uc_can_read_mtom m JOIN user_criteria c ON c.sys_id = m.user_criteria
@@ -19,25 +19,29 @@ final class Library {
     private static final String WORDS =
             "to_tsvector('english', COALESCE(k.short_description, '') || ' ' || " + PLAIN + ")";
 
-    private static final String FOUND = "SELECT k.sys_id, k.number, k.short_description, b.title, k.sys_updated_on,"
-            + " COALESCE(k.sys_view_count, 0) AS views, k.rating, left(" + PLAIN + ", 400) AS text"
-            + " FROM kb_knowledge k JOIN kb_knowledge_base b ON b.sys_id = k.kb_knowledge_base"
-            + " WHERE k.workflow_state = 'published' AND COALESCE(k.active, TRUE) AND " + READABLE;
+    private static final String FOUND =
+            "SELECT k.sys_id AS id, k.number, k.short_description AS title, b.title AS base,"
+                    + " to_char(k.sys_updated_on, 'YYYY-MM-DD HH24:MI:SS') AS updated, COALESCE(u.name, '') AS author,"
+                    + " COALESCE(k.sys_view_count, 0) AS views, COALESCE(k.rating, 0) AS rating, left(" + PLAIN
+                    + ", 400) AS text"
+                    + " FROM kb_knowledge k JOIN kb_knowledge_base b ON b.sys_id = k.kb_knowledge_base"
+                    + " LEFT JOIN sys_user u ON u.sys_id = k.author"
+                    + " WHERE k.workflow_state = 'published' AND COALESCE(k.active, TRUE) AND " + READABLE;
 
-    private final Desk desk;
+    private final DeskServices desk;
 
-    Library(Desk desk) {
+    Library(DeskServices desk) {
         this.desk = desk;
     }
 
-    /** A knowledge base with the number of its published articles. */
+    /** A knowledge base with its number of published articles. */
     record Base(String id, String title, String description, long articles) {}
 
     /**
-     * An article that was found.
+     * A search result.
      *
-     * @param text its first words
-     * @param rating the mean of its ratings, 1 to 5; 0 without any
+     * @param text beginning of its text
+     * @param rating average rating, 1 to 5; 0 without any
      */
     record Hit(
             String id,
@@ -45,6 +49,7 @@ final class Library {
             String title,
             String base,
             String updated,
+            String author,
             long views,
             double rating,
             String text) {}
@@ -52,7 +57,7 @@ final class Library {
     List<Base> bases(Actor actor) {
         return desk.database()
                 .withHandle(handle -> handle.createQuery("""
-                    SELECT b.sys_id, b.title, COALESCE(b.description, '') AS description,
+                    SELECT b.sys_id AS id, b.title, COALESCE(b.description, '') AS description,
                       (SELECT count(*) FROM kb_knowledge k WHERE k.kb_knowledge_base = b.sys_id
                          AND k.workflow_state = 'published' AND COALESCE(k.active, TRUE)) AS articles
                       FROM kb_knowledge_base b WHERE
@@ -60,21 +65,29 @@ final class Library {
                         .bind("admin", actor.isAdmin())
                         .bind("user", actor.id())
                         .bindArray("groups", String.class, actor.groupIds())
-                        .map((row, context) -> new Base(
-                                row.getString("sys_id"),
-                                row.getString("title"),
-                                row.getString("description"),
-                                row.getLong("articles")))
+                        .mapTo(Base.class)
                         .list());
     }
 
-    /** The articles of a base, or of all if it is empty, that were read most. */
+    /** The most recently published articles. */
+    List<Hit> recent(Actor actor, int limit) {
+        return hits(actor, "", "", "", "k.published DESC NULLS LAST, k.number", limit);
+    }
+
+    /** The articles with the best ratings. */
+    List<Hit> useful(Actor actor, int limit) {
+        return hits(actor, "", "", "", "rating DESC, k.number", limit).stream()
+                .filter(hit -> hit.rating() > 0)
+                .toList();
+    }
+
+    /** The most viewed articles of a base; of all bases if it is empty. */
     List<Hit> popular(Actor actor, String base, int limit) {
         return hits(actor, "", base, "", "views DESC, k.number", limit);
     }
 
     /**
-     * Searches. Quotes keep words together; if no article has all words, those that have some are found.
+     * Searches. Quotes group words; if no article has all words, those with some are returned.
      *
      * @param base sys_id of the only base to search; empty for all
      */
@@ -106,26 +119,16 @@ final class Library {
             if (!query.isEmpty()) {
                 statement.bind("typed", typed);
             }
-            return statement
-                    .map((row, context) -> new Hit(
-                            row.getString("sys_id"),
-                            row.getString("number"),
-                            row.getString("short_description"),
-                            row.getString("title"),
-                            String.valueOf(row.getTimestamp("sys_updated_on")).replaceAll("\\.\\d+$", ""),
-                            row.getLong("views"),
-                            row.getDouble("rating"),
-                            row.getString("text")))
-                    .list();
+            return statement.mapTo(Hit.class).list();
         });
     }
 
-    /** Whether the user may read articles of a base. */
+    /** Whether the user may read a base's articles. */
     boolean mayRead(Actor actor, String base) {
         return bases(actor).stream().anyMatch(each -> each.id().equals(base));
     }
 
-    /** Counts a reading; it is no change of the article. */
+    /** Counts a view, which is not a change of the article. */
     void countView(String article) {
         desk.database()
                 .useHandle(handle -> handle.execute(
@@ -133,7 +136,7 @@ final class Library {
                         article));
     }
 
-    /** Makes the article's rating the mean of its readers'. */
+    /** Updates the article's average rating. */
     void rate(String article) {
         desk.database()
                 .useHandle(handle -> handle.execute(

@@ -1,9 +1,11 @@
 package dev.tiltyard.servicenow.replica.list;
 
 /**
- * One condition of a list's query, as people read it.
+ * A condition of a list's query, for display.
  *
  * @param text such as {@code Priority = 1 - Critical}
- * @param query what the list shows with the conditions up to this one
+ * @param spoken the same with operators in words
+ * @param href the list with the query up to this condition
+ * @param without the query without this condition
  */
-public record Breadcrumb(String text, String query) {}
+public record Breadcrumb(String text, String spoken, String href, String without) {}

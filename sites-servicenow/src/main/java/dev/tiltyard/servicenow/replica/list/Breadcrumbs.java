@@ -3,28 +3,31 @@ package dev.tiltyard.servicenow.replica.list;
 import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.query.EncodedQuery.Condition;
 import dev.tiltyard.servicenow.record.Actor;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.FieldType;
 import dev.tiltyard.servicenow.schema.Table;
+import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Says what a list's query asks for in the labels that people know. */
-final class Breadcrumbs {
-    /** A caret that joins conditions; two of them are one within a value. */
+/** Describes a list's query with field labels. */
+public final class Breadcrumbs {
+    /** A caret that joins conditions; a doubled caret is part of a value. */
     private static final Pattern AND = Pattern.compile("(?<!\\^)\\^(?!\\^|OR|NQ|EQ)");
 
-    private static final String ME = "javascript:gs.getUserID()";
+    private static final String SCRIPT = "javascript:";
     private static final String TEXT = "123TEXTQUERY321=";
 
-    /** How operators read that are not written as people write them. */
+    /** Labels of operators that differ from their symbols. */
     private static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry("LIKE", "contains"),
             Map.entry("CONTAINS", "contains"),
@@ -43,44 +46,75 @@ final class Breadcrumbs {
             Map.entry("DYNAMIC", "is (dynamic)"),
             Map.entry("INSTANCEOF", "is a"));
 
-    private final Desk desk;
+    /** For screen readers, other symbols are words, too. */
+    private static final Map<String, String> SPOKEN = spoken();
+
+    private final DeskServices desk;
     private final Columns columns;
 
-    Breadcrumbs(Desk desk, Columns columns) {
+    public Breadcrumbs(DeskServices desk) {
+        this(desk, new Columns(desk));
+    }
+
+    Breadcrumbs(DeskServices desk, Columns columns) {
         this.desk = desk;
         this.columns = columns;
     }
 
+    private static Map<String, String> spoken() {
+        Map<String, String> words = new HashMap<>(WORDS);
+        words.put("!=", "does not equal");
+        words.put("<", "less than");
+        words.put("<=", "less than or equals");
+        words.put(">", "greater than");
+        words.put(">=", "greater than or equals");
+        return Map.copyOf(words);
+    }
+
     /**
-     * One for each condition that a list can be taken back to; alternatives stand together in one.
+     * One breadcrumb per condition; alternatives share one.
      *
      * @param conditions a query without its order and groups
      */
-    List<Breadcrumb> of(Actor actor, Table table, String conditions) {
+    public List<Breadcrumb> of(Actor actor, Table table, String conditions) {
         if (conditions.isEmpty()) {
             return List.of();
         }
         if (conditions.contains("^NQ")) {
-            String text = Arrays.stream(conditions.split("\\^NQ"))
+            return List.of(crumb(table, conditions, "", words -> Arrays.stream(conditions.split("\\^NQ"))
                     .map(all -> Arrays.stream(AND.split(all))
-                            .map(each -> text(actor, table, each))
+                            .map(each -> text(actor, table, each, words))
                             .collect(Collectors.joining(" .and. ")))
-                    .collect(Collectors.joining(" .or. "));
-            return List.of(new Breadcrumb(text, conditions));
+                    .collect(Collectors.joining(" .or. "))));
         }
+        List<String> parts = Arrays.stream(AND.split(conditions))
+                .filter(part -> !part.isEmpty())
+                .toList();
         List<Breadcrumb> crumbs = new ArrayList<>();
-        StringBuilder query = new StringBuilder();
-        for (String part : AND.split(conditions)) {
-            query.append(query.length() == 0 ? "" : "^").append(part);
-            if (!part.isEmpty()) {
-                crumbs.add(new Breadcrumb(text(actor, table, part), query.toString()));
-            }
+        for (int i = 0; i < parts.size(); i++) {
+            String part = parts.get(i);
+            List<String> others = new ArrayList<>(parts);
+            others.remove(i);
+            crumbs.add(crumb(
+                    table,
+                    String.join("^", parts.subList(0, i + 1)),
+                    String.join("^", others),
+                    words -> text(actor, table, part, words)));
         }
         return crumbs;
     }
 
-    /** One condition with its alternatives; what cannot be understood is shown as it is. */
-    private String text(Actor actor, Table table, String part) {
+    private static Breadcrumb crumb(
+            Table table, String query, String without, Function<Map<String, String>, String> text) {
+        return new Breadcrumb(
+                text.apply(WORDS),
+                text.apply(SPOKEN),
+                "/" + table + "_list.do?sysparm_query=" + Visit.encode(query),
+                without);
+    }
+
+    /** A condition with its alternatives; invalid ones are shown as they are. */
+    private String text(Actor actor, Table table, String part, Map<String, String> words) {
         if (part.startsWith(TEXT)) {
             return "Keywords = " + part.substring(TEXT.length());
         }
@@ -89,24 +123,30 @@ final class Breadcrumbs {
         return all.isEmpty()
                 ? part
                 : all.get(0).conditions().stream()
-                        .map(each -> text(actor, table, each))
+                        .map(each -> text(actor, table, each, words))
                         .collect(Collectors.joining(" .or. "));
     }
 
-    private String text(Actor actor, Table table, Condition condition) {
+    private String text(Actor actor, Table table, Condition condition, Map<String, String> words) {
         Optional<Field> field = columns.field(table, condition.field());
         String symbol = condition.operator().symbol();
-        String operator = WORDS.getOrDefault(
+        String operator = words.getOrDefault(
                 symbol,
                 symbol.matches("[A-Z_ ]+") ? symbol.toLowerCase(Locale.ROOT).replace('_', ' ') : symbol);
         String value = field.map(found -> shown(actor, table, found, condition.value()))
-                .orElse(condition.value());
-        return (columns.label(table, condition.field()) + " " + operator + " " + value).strip();
+                .orElseGet(() -> condition.value().startsWith(SCRIPT) ? "(dynamic)" : condition.value());
+        return (columns.fullLabel(table, condition.field()) + " " + operator + " " + value).strip();
     }
 
     private String shown(Actor actor, Table table, Field field, String value) {
-        if (value.equals(ME)) {
-            return actor.name();
+        if (value.startsWith(SCRIPT)) {
+            // Nobody wants to read a script: what it stands for, or else that it is computed.
+            return desk.records()
+                    .context(actor)
+                    .value(value)
+                    .filter(found -> !found.startsWith(SCRIPT))
+                    .map(found -> shown(actor, table, field, found))
+                    .orElse("(dynamic)");
         }
         if (field.type() == FieldType.BOOLEAN || value.isEmpty()) {
             return value;

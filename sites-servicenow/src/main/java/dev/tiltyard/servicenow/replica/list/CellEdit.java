@@ -5,7 +5,7 @@ import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.NotAllowed;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Values;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Choice;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.FieldType;
@@ -18,11 +18,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Editing one cell of a list in its place: {@code /cell_edit.do} says how the field is edited, and saves it. */
+/** Inline editing of a list cell: {@code /cell_edit.do} returns the editor, and saves the value. */
 final class CellEdit {
-    private final Desk desk;
+    private final DeskServices desk;
 
-    CellEdit(Desk desk) {
+    CellEdit(DeskServices desk) {
         this.desk = desk;
     }
 
@@ -35,14 +35,14 @@ final class CellEdit {
         });
     }
 
-    /** One field of one record. */
+    /** A field of a record. */
     private record Cell(Actor actor, Record record, Field field) {}
 
     private interface Step {
         Map<String, Object> apply(Visit visit, Cell cell);
     }
 
-    /** Problems are answered as the text that the list shows. */
+    /** Errors are returned as the text that the list shows. */
     private void answer(Visit visit, Step step) {
         Actor actor = desk.visitors().require(visit);
         try {

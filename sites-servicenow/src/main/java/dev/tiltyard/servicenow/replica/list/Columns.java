@@ -4,7 +4,7 @@ import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.Table;
 import java.util.ArrayList;
@@ -14,19 +14,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The columns that lists show: those that the user chose for a table, else those of the default view for it or a table that
- * it extends, else its first fields.
+ * List columns: those that the user chose for a table, else those of the default view for it or its parent tables, else
+ * its first fields.
  */
 final class Columns {
     private static final int OTHERS = 7;
 
-    private final Desk desk;
+    private final DeskServices desk;
 
-    Columns(Desk desk) {
+    Columns(DeskServices desk) {
         this.desk = desk;
     }
 
-    /** The paths of a table's columns, in their order; paths that lead to no field are left out. */
+    /** The paths of a table's columns, in order, without invalid paths. */
     List<String> of(Actor actor, Table table) {
         Map<String, List<String>> own = chosen(actor.id());
         Map<String, List<String>> common = chosen("");
@@ -66,25 +66,27 @@ final class Columns {
         return paths;
     }
 
-    /** What lists show by table: to a user, or to everybody if the sys_id is empty. */
+    /** The chosen columns by table: a user's, or the default ones if the sys_id is empty. */
     private Map<String, List<String>> chosen(String user) {
         Map<String, List<String>> chosen = new LinkedHashMap<>();
-        desk.database().useHandle(handle -> handle.createQuery("""
-            SELECT l.name, e.element FROM sys_ui_list l JOIN sys_ui_list_element e ON e.list_id = l.sys_id
-              LEFT JOIN sys_ui_view v ON v.sys_id = l.view
+        List<Chosen> rows = desk.database().withHandle(handle -> handle.createQuery("""
+            SELECT COALESCE(l.name, '') AS list, e.element FROM sys_ui_list l
+              JOIN sys_ui_list_element e ON e.list_id = l.sys_id LEFT JOIN sys_ui_view v ON v.sys_id = l.view
              WHERE COALESCE(l.sys_user, '') = :user AND COALESCE(l.parent, '') = '' AND COALESCE(v.name, '') = ''
                AND e.element IS NOT NULL
              ORDER BY l.sys_updated_on, l.sys_id, e.position, e.sys_id
             """)
                 .bind("user", user)
-                .map((row, context) -> chosen.computeIfAbsent(
-                                Optional.ofNullable(row.getString(1)).orElse(""), name -> new ArrayList<>())
-                        .add(row.getString(2)))
+                .mapTo(Chosen.class)
                 .list());
+        rows.forEach(row ->
+                chosen.computeIfAbsent(row.list(), name -> new ArrayList<>()).add(row.element()));
         return chosen;
     }
 
-    /** Keeps what a user chose for a table; none at all goes back to the default. */
+    private record Chosen(String list, String element) {}
+
+    /** Saves a user's columns for a table; none restores the default. */
     void choose(Actor actor, Table table, List<String> paths) {
         Records records = desk.records();
         Actor system = actor.elevated();
@@ -112,7 +114,7 @@ final class Columns {
         return desk.records().list(actor, table, EncodedQuery.parse(query), List.of(), 0, 1000);
     }
 
-    /** The field that a path leads to. */
+    /** The field at a path. */
     Optional<Field> field(Table table, String path) {
         Optional<Table> at = Optional.of(table);
         String[] parts = path.split("\\.", -1);
@@ -123,7 +125,16 @@ final class Columns {
         return at.flatMap(each -> each.field(parts[parts.length - 1]));
     }
 
-    /** What people read above a column. */
+    /** The labels of all fields of a path. */
+    String fullLabel(Table table, String path) {
+        StringBuilder label = new StringBuilder();
+        for (int dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
+            label.append(label(table, path.substring(0, dot))).append(' ');
+        }
+        return label.append(label(table, path)).toString();
+    }
+
+    /** The label of a column. */
     String label(Table table, String path) {
         return field(table, path).map(Field::label).orElse(path);
     }

@@ -5,7 +5,7 @@ import dev.tiltyard.servicenow.query.Selection;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.Table;
 import java.util.ArrayList;
@@ -15,17 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Puts the records of a list into groups by the field that its query names. */
+/** Groups the records of a list by its query's group field. */
 final class Groups {
-    private final Desk desk;
+    private final DeskServices desk;
 
-    Groups(Desk desk) {
+    Groups(DeskServices desk) {
         this.desk = desk;
     }
 
     /**
-     * The groups in the order of what people read, the group without a value first; none if the query does not group by a
-     * field that the table has.
+     * The groups sorted by display value, empty first; none if the query has no valid group field.
      *
      * @param conditions the query without its order and groups
      */
@@ -69,7 +68,7 @@ final class Groups {
         return counts;
     }
 
-    /** A query that also asks for a value, in each of its alternatives. */
+    /** A query that also requires a value, in each of its alternatives. */
     private static String narrowed(String conditions, String path, String value) {
         String one = value.isEmpty() ? path + "ISEMPTY" : path + "=" + value.replace("^", "^^");
         return conditions.isEmpty() ? one : conditions.replace("^NQ", "^" + one + "^NQ") + "^" + one;

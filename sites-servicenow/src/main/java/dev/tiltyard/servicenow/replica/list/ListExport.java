@@ -5,7 +5,7 @@ import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.DisplayValues;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.FieldType;
 import dev.tiltyard.servicenow.schema.Table;
@@ -13,21 +13,21 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A list as a CSV file: all its records, not only those of one page. */
+/** Exports a list as CSV: all its records, not only those of one page. */
 final class ListExport {
     private static final int MOST = 10_000;
-    /** What spreadsheets would take for a formula. */
+    /** Characters that spreadsheets interpret as the start of a formula. */
     private static final String FORMULA = "=+-@\t\r";
 
-    private final Desk desk;
+    private final DeskServices desk;
     private final Columns columns;
 
-    ListExport(Desk desk, Columns columns) {
+    ListExport(DeskServices desk, Columns columns) {
         this.desk = desk;
         this.columns = columns;
     }
 
-    /** Answers with the file; {@code sysparm_default_export_fields=all} asks for all fields, not only the list's. */
+    /** Responds with the file; {@code sysparm_default_export_fields=all} exports all fields, not only the list's. */
     void csv(Visit visit, Actor actor, Table table, EncodedQuery query) {
         boolean whole = visit.query("sysparm_default_export_fields").orElse("").equals("all");
         List<String> paths = (whole ? Records.allFields(table) : columns.of(actor, table))

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a report shows.
+ * A report's chart.
  *
- * @param type as the charts' scripts name it: column, bar, pie, line, spline, area, or score for one number
- * @param measure what the values are: {@code Incident Count}
+ * @param type the charting script's type: column, bar, pie, line, spline, area, or score for a single number
+ * @param measure label of the values: {@code Incident Count}
  */
 record Chart(String title, String type, String measure, List<Series> series) {
     Chart {
         series = List.copyOf(series);
     }
 
-    /** Values of one color. */
+    /** A series of values. */
     record Series(String name, List<Point> points) {
         Series {
             points = List.copyOf(points);
@@ -23,14 +23,14 @@ record Chart(String title, String type, String measure, List<Series> series) {
     }
 
     /**
-     * One value.
+     * A value.
      *
      * @param y rounded to two decimals
-     * @param percent of the series' sum, rounded to two decimals
+     * @param percent percentage of the series' total, rounded to two decimals
      */
     record Point(String label, double y, double percent) {}
 
-    /** As the page's script takes it. */
+    /** The data for the page's script. */
     Map<String, Object> data(String id) {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("id", id);

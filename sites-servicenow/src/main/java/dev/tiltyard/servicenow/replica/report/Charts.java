@@ -5,7 +5,7 @@ import dev.tiltyard.servicenow.query.Selection;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Records;
 import dev.tiltyard.servicenow.record.Values;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.Table;
 import java.time.LocalDate;
@@ -20,23 +20,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Counts what reports ask for, among the records that the reader may see. Safe for use by many threads. */
+/** Computes reports from the records that the reader may see. Thread-safe. */
 final class Charts {
     private static final String EMPTY = "(empty)";
     private static final String OTHER = "Other";
     private static final List<String> MONTHS =
             List.of("Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sep", "Oct", "Nov", "Dec");
 
-    private final Desk desk;
+    private final DeskServices desk;
 
-    Charts(Desk desk) {
+    Charts(DeskServices desk) {
         this.desk = desk;
     }
 
-    /** A value of a group, by what the group is called, within a series. */
+    /** A group's value, by its label, in a series. */
     private record Counted(String series, String label, double value) {}
 
-    /** Draws up a report; a table or a field that does not exist gives a chart without series. */
+    /** Computes a report; an unknown table or field gives a chart without series. */
     Chart chart(Actor actor, ReportSpec spec) {
         Optional<Table> table = desk.schema().table(spec.table());
         if (table.isEmpty()) {
@@ -113,7 +113,7 @@ final class Charts {
                 .list());
     }
 
-    /** What people read for the values in a column; values without a text are not in it. */
+    /** The display values of a column; values without one are missing. */
     private Map<String, String> labels(Table table, Optional<Field> field, List<List<String>> rows, int column) {
         Set<String> values =
                 rows.stream().map(row -> row.get(column)).collect(Collectors.toCollection(LinkedHashSet::new));
@@ -153,7 +153,7 @@ final class Charts {
                 .toList();
     }
 
-    /** Counts by the first day of each span. */
+    /** Counts by the first day of each interval. */
     private List<Counted> overTime(Actor actor, Table table, ReportSpec spec, ReportSpec.Layer layer) {
         String filter = spec.filter() + (layer.filter().isEmpty() ? "" : "^" + layer.filter());
         Selection selection = desk.records().select(actor, table, EncodedQuery.parse(filter));
@@ -190,7 +190,7 @@ final class Charts {
         };
     }
 
-    /** The largest groups, the rest put together. */
+    /** The largest groups, with the rest combined. */
     private static List<Counted> limited(List<Counted> counted, ReportSpec spec) {
         int most = spec.groups().most();
         Map<String, Double> sums = new LinkedHashMap<>();
@@ -211,7 +211,7 @@ final class Charts {
                 .toList();
     }
 
-    /** Every series has every group; groups come by size, the rest of them last, or else in the order in which they are met. */
+    /** Every series has every group; groups are sorted by size with the rest last, or else in order of occurrence. */
     private static List<Chart.Series> series(List<Counted> counted, boolean bySize) {
         Map<String, Double> sums = new LinkedHashMap<>();
         Map<String, Map<String, Double>> values = new LinkedHashMap<>();

@@ -6,8 +6,11 @@ import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.NotAllowed;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.classic.Frame;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.classic.ClassicPageData;
+import dev.tiltyard.servicenow.replica.classic.PageKind;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
+import dev.tiltyard.servicenow.replica.list.Breadcrumb;
+import dev.tiltyard.servicenow.replica.list.Breadcrumbs;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.FieldType;
 import dev.tiltyard.servicenow.schema.Table;
@@ -21,17 +24,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** The page of one report with its designer, and dashboards with many. */
+/** The page of a report with its designer, and dashboards of reports. */
 public final class ReportPages {
     private static final String REPORT = "/sys_report_template.do";
 
-    private final Desk desk;
+    private final DeskServices desk;
     private final Charts charts;
+    private final Breadcrumbs breadcrumbs;
 
-    public ReportPages(Desk desk) {
+    public ReportPages(DeskServices desk) {
         this.desk = desk;
         this.charts = new Charts(desk);
+        this.breadcrumbs = new Breadcrumbs(desk);
     }
 
     public void addTo(Routes routes) {
@@ -44,29 +50,59 @@ public final class ReportPages {
         routes.get("/home.do", this::overview);
     }
 
-    /** Something to choose in the designer or among dashboards. */
+    /** An option in the designer or in the list of dashboards. */
     public record Option(String value, String label, boolean chosen) {}
 
-    /** What the designer is filled in with. */
+    /**
+     * The designer's values.
+     *
+     * @param id sys_id of the saved report; empty for a new one
+     * @param most maximum number of groups; 0 for all
+     * @param crumbs the conditions
+     */
     public record Design(
-            String title, String table, String filter, List<Option> tables, List<Option> fields, List<Option> types) {
+            String id,
+            String title,
+            String table,
+            String tableLabel,
+            String filter,
+            List<Option> tables,
+            List<Option> fields,
+            List<Option> stacks,
+            List<Option> types,
+            List<Option> aggregates,
+            List<Option> sums,
+            int most,
+            boolean showOther,
+            boolean showEmpty,
+            String owner,
+            List<Breadcrumb> crumbs) {
         public Design {
             tables = List.copyOf(tables);
             fields = List.copyOf(fields);
+            stacks = List.copyOf(stacks);
             types = List.copyOf(types);
+            aggregates = List.copyOf(aggregates);
+            sums = List.copyOf(sums);
+            crumbs = List.copyOf(crumbs);
         }
     }
 
-    /** A place for a chart. */
+    /** A placeholder for a chart. */
     public record Place(String id, String title, boolean empty, String score) {}
 
     /** @param saveable whether the visitor may save reports */
     @Template("report/report.jte")
-    public record ReportPage(Frame frame, Design design, Place place, boolean saveable) {}
+    public record ReportPage(ClassicPageData frame, Design design, Place place, boolean saveable) {}
 
     @Template("report/dashboard.jte")
     public record DashboardPage(
-            Frame frame, String name, String id, List<Option> dashboards, List<Option> tabs, List<Place> places) {
+            ClassicPageData frame,
+            String name,
+            String id,
+            List<Option> dashboards,
+            List<Option> tabs,
+            List<Place> places) {
         public DashboardPage {
             dashboards = List.copyOf(dashboards);
             tabs = List.copyOf(tabs);
@@ -76,7 +112,7 @@ public final class ReportPages {
 
     /** All dashboards. */
     @Template("report/overview.jte")
-    public record OverviewPage(Frame frame, List<Option> dashboards) {
+    public record OverviewPage(ClassicPageData frame, List<Option> dashboards) {
         public OverviewPage {
             dashboards = List.copyOf(dashboards);
         }
@@ -84,25 +120,31 @@ public final class ReportPages {
 
     private void report(Visit visit) {
         Actor actor = desk.visitors().require(visit);
-        Optional<String> id = visit.query("jvar_report_id").filter(value -> !value.equals("-1"));
+        Optional<String> id = visit.query("jvar_report_id").filter(value -> !value.equals("-1") && !value.isEmpty());
         ReportSpec spec;
         if (id.isPresent()) {
             spec = saved(actor, id.get()).orElseThrow(() -> HttpProblem.notFound("Report not found: " + id.get()));
         } else {
-            String table =
-                    visit.query("sysparm_table").filter(name -> !name.isEmpty()).orElse("incident");
             spec = ReportSpec.of(
-                    table,
-                    visit.query("sysparm_field").orElse("priority"),
-                    visit.query("sysparm_type").orElse("bar"),
-                    visit.query("sysparm_query").orElse("").replaceFirst("\\^EQ$", ""));
+                    visit.query("sysparm_table").filter(name -> !name.isEmpty()).orElse("incident"),
+                    "priority",
+                    "bar",
+                    "");
         }
+        spec = spec.asked(visit::query);
         Chart chart = charts.chart(actor, spec);
         String place = "report_" + id.orElse("new");
         Table reports = desk.schema().required("sys_report");
         visit.html(desk.html(new ReportPage(
-                frame(visit, actor, chart.title(), List.of(chart.data(place)), false),
-                design(spec),
+                ClassicPageData.of(
+                        desk,
+                        visit,
+                        actor,
+                        chart.title(),
+                        PageKind.BARE,
+                        List.of("charts.js", "report.js"),
+                        Map.of("charts", List.of(chart.data(place)), "dashboard", false)),
+                design(actor, id.orElse(""), spec, chart.title()),
                 place(place, chart),
                 Access.mayWrite(actor, reports))));
     }
@@ -118,8 +160,9 @@ public final class ReportPages {
         return desk.records().list(Actor.SYSTEM, table, EncodedQuery.parse(query), Records.allFields(table), 0, 200);
     }
 
-    private Frame frame(Visit visit, Actor actor, String title, List<Map<String, Object>> data, boolean isDashboard) {
-        return Frame.of(
+    private ClassicPageData frame(
+            Visit visit, Actor actor, String title, List<Map<String, Object>> data, boolean isDashboard) {
+        return ClassicPageData.of(
                 desk, visit, actor, title, List.of("charts.js"), Map.of("charts", data, "dashboard", isDashboard));
     }
 
@@ -139,23 +182,62 @@ public final class ReportPages {
                 isScore ? text : "");
     }
 
-    private Design design(ReportSpec spec) {
+    private Design design(Actor actor, String id, ReportSpec spec, String title) {
         List<Option> tables = desk.schema().tables().stream()
                 .filter(table -> !table.isLight())
                 .sorted(Comparator.comparing(Table::label))
                 .map(table ->
                         new Option(table.name(), table.label(), table.name().equals(spec.table())))
                 .toList();
-        List<Option> fields = new ArrayList<>();
-        desk.schema().table(spec.table()).ifPresent(table -> table.fields().stream()
-                .filter(ReportPages::isGrouping)
-                .sorted(Comparator.comparing(Field::label))
-                .forEach(field -> fields.add(
-                        new Option(field.name(), field.label(), field.name().equals(spec.field())))));
         List<Option> types = ReportSpec.TYPES.stream()
                 .map(type -> new Option(type, typeLabel(type), type.equals(spec.type())))
                 .toList();
-        return new Design(spec.title(), spec.table(), spec.filter(), tables, fields, types);
+        String kind = spec.aggregate().kind();
+        Optional<Table> table = desk.schema().table(spec.table());
+        return new Design(
+                id,
+                title,
+                spec.table(),
+                table.map(Table::label).orElse(spec.table()),
+                spec.filter(),
+                tables,
+                fields(spec, ReportPages::isGrouping, spec.field()),
+                fields(spec, ReportPages::isGrouping, spec.stackBy()),
+                types,
+                List.of(
+                        new Option("COUNT", "Count", kind.equals("COUNT")),
+                        new Option("AVG", "Average", kind.equals("AVG")),
+                        new Option("SUM", "Sum", kind.equals("SUM"))),
+                fields(spec, ReportPages::isNumber, spec.aggregate().field()),
+                spec.groups().most(),
+                spec.groups().showOther(),
+                spec.groups().showEmpty(),
+                id.isEmpty()
+                        ? ""
+                        : desk.records()
+                                .find(actor, desk.schema().required("sys_report"), id)
+                                .map(report -> report.text("user"))
+                                .orElse(""),
+                table.map(of -> breadcrumbs.of(actor, of, spec.filter())).orElse(List.of()));
+    }
+
+    private List<Option> fields(ReportSpec spec, Predicate<Field> fits, String chosen) {
+        return desk.schema()
+                .table(spec.table())
+                .map(table -> table.fields().stream()
+                        .filter(fits)
+                        .sorted(Comparator.comparing(Field::label))
+                        .map(field -> new Option(
+                                field.name(), field.label(), field.name().equals(chosen)))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private static boolean isNumber(Field field) {
+        return switch (field.type()) {
+            case INTEGER, DECIMAL, CURRENCY, PRICE -> !field.hasChoices();
+            default -> false;
+        };
     }
 
     private static boolean isGrouping(Field field) {
@@ -180,12 +262,31 @@ public final class ReportPages {
         values.put("field", visit.field("sysparm_field"));
         values.put("type", visit.field("sysparm_type"));
         values.put("filter", visit.field("sysparm_query"));
-        values.put("user", actor.userName());
+        values.put("aggregate", visit.field("sysparm_aggregate"));
+        values.put("sumfield", visit.field("sysparm_sumfield"));
+        values.put("additional_groupby", visit.field("sysparm_stack"));
+        values.put("other_threshold", visit.field("sysparm_most"));
+        values.put("show_other", visit.field("sysparm_show_other").equals("false") ? "false" : "true");
+        values.put("show_empty", visit.field("sysparm_show_empty").equals("false") ? "false" : "true");
+        values.put("user", visit.field("sysparm_shared").equals("true") ? "GLOBAL" : actor.userName());
         if (desk.schema().table(visit.field("sysparm_table")).isEmpty()) {
             throw HttpProblem.badRequest("a report needs a table that exists, not " + visit.field("sysparm_table"));
         }
         try {
-            Record report = desk.records().insert(actor, desk.schema().required("sys_report"), values);
+            Table reports = desk.schema().required("sys_report");
+            Optional<Record> before = desk.records().find(actor, reports, visit.field("jvar_report_id"));
+            if (visit.field("sysparm_action").equals("delete")) {
+                before.ifPresent(each -> desk.records().delete(actor, reports, each.id()));
+                visit.redirect("/sys_report_list.do", 303);
+                return;
+            }
+            boolean changes =
+                    before.isPresent() && !visit.field("sysparm_action").equals("copy");
+            Record report = changes
+                    ? desk.records()
+                            .update(actor, reports, before.get().id(), values)
+                            .orElseThrow()
+                    : desk.records().insert(actor, reports, values);
             visit.redirect(REPORT + "?jvar_report_id=" + report.id(), 303);
         } catch (NotAllowed e) {
             throw HttpProblem.forbidden(String.valueOf(e.getMessage()));

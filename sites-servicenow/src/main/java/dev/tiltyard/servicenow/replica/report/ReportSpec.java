@@ -2,19 +2,21 @@ package dev.tiltyard.servicenow.replica.report;
 
 import dev.tiltyard.servicenow.record.Record;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
- * What a report counts.
+ * The specification of a report.
  *
- * @param title empty for a report that has not been saved
- * @param field what the records are grouped by; empty for a report by time alone
+ * @param title empty for an unsaved report
+ * @param field group field; empty for a report by time only
  * @param type one of {@link #TYPES}
  * @param filter an encoded query
- * @param aggregate how records are put together
- * @param time how they are grouped by time
- * @param stackBy the field that makes a series of each of its values; empty for one series
- * @param groups how empty and many groups are shown
+ * @param aggregate the aggregation
+ * @param time the grouping by time
+ * @param stackBy stacking field, whose values become series; empty for a single series
+ * @param groups how empty and small groups are shown
  */
 record ReportSpec(
         String title,
@@ -33,16 +35,16 @@ record ReportSpec(
 
     /**
      * @param kind {@code COUNT}, {@code SUM} or {@code AVG}
-     * @param field what is summed; empty for a count
+     * @param field aggregated field; empty for a count
      */
     record Aggregate(String kind, String field) {
         static final Aggregate COUNT = new Aggregate("COUNT", "");
     }
 
     /**
-     * @param field a date; empty for a report that is not by time
+     * @param field a date field; empty for a report that is not by time
      * @param interval day, week, month, quarter or year
-     * @param layers series that have a date and a filter of their own; empty for none
+     * @param layers series with their own date field and filter; empty for none
      */
     record Trend(String field, String interval, List<Layer> layers) {
         static final Trend NONE = new Trend("", "month", List.of());
@@ -52,11 +54,11 @@ record ReportSpec(
         }
     }
 
-    /** A series with a date and a filter of its own. */
+    /** A series with its own date field and filter. */
     record Layer(String title, String field, String filter) {}
 
     /**
-     * @param most how many groups are shown; the rest is one group, {@code Other}; 0 for all
+     * @param most maximum number of groups; the rest is combined into {@code Other}; 0 for all
      * @param showOther whether the rest is shown
      * @param showEmpty whether records without a value are shown
      */
@@ -64,7 +66,7 @@ record ReportSpec(
         static final Groups ALL = new Groups(0, true, true);
     }
 
-    /** A report that an address describes. */
+    /** A report from URL parameters. */
     static ReportSpec of(String table, String field, String type, String filter) {
         return new ReportSpec(
                 "",
@@ -78,7 +80,33 @@ record ReportSpec(
                 Groups.ALL);
     }
 
-    /** A report that has been saved. */
+    /** The same with what URL parameters ask for instead. */
+    ReportSpec asked(Function<String, Optional<String>> parameter) {
+        String kind = parameter.apply("sysparm_aggregate").orElse(aggregate.kind());
+        String sum = parameter.apply("sysparm_sumfield").orElse(aggregate.field());
+        String limit = parameter.apply("sysparm_most").orElse(Integer.toString(groups.most()));
+        return new ReportSpec(
+                parameter.apply("title").filter(text -> !text.isBlank()).orElse(title),
+                parameter.apply("sysparm_table").filter(name -> !name.isEmpty()).orElse(table),
+                parameter.apply("sysparm_field").orElse(field),
+                parameter.apply("sysparm_type").filter(TYPES::contains).orElse(type),
+                parameter.apply("sysparm_query").orElse(filter).replaceFirst("\\^EQ$", ""),
+                kind.equals("COUNT") || sum.isEmpty() ? Aggregate.COUNT : new Aggregate(kind, sum),
+                time,
+                parameter.apply("sysparm_stack").orElse(stackBy),
+                new Groups(
+                        limit.matches("[1-9]\\d{0,3}") ? Integer.parseInt(limit) : 0,
+                        parameter
+                                .apply("sysparm_show_other")
+                                .map("true"::equals)
+                                .orElse(groups.showOther()),
+                        parameter
+                                .apply("sysparm_show_empty")
+                                .map("true"::equals)
+                                .orElse(groups.showEmpty())));
+    }
+
+    /** A saved report. */
     static ReportSpec of(Record report, List<Record> layers) {
         String most = report.text("other_threshold");
         String interval = report.text("trend_interval");

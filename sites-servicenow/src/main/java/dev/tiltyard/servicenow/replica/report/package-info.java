@@ -1,4 +1,4 @@
-/** Reports and dashboards: what is counted, the pages that show it, and the designer. */
+/** Reports and dashboards: computation, pages, and the designer. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.report;
 

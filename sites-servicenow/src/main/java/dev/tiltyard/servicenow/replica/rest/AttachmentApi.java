@@ -4,7 +4,7 @@ import dev.tiltyard.servicenow.query.EncodedQuery;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -14,15 +14,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Files that are attached to records; a file's name on the disk is its sys_id. */
+/** Attachments; a file's name on disk is its sys_id. */
 final class AttachmentApi {
     private static final String BASE = "/api/now/attachment";
 
-    private final Desk desk;
+    private final DeskServices desk;
     private final RestGate gate;
     private final Table table;
 
-    AttachmentApi(Desk desk, RestGate gate) {
+    AttachmentApi(DeskServices desk, RestGate gate) {
         this.desk = desk;
         this.gate = gate;
         this.table = desk.schema().required("sys_attachment");

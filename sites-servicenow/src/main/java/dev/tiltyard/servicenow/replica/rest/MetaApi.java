@@ -2,7 +2,7 @@ package dev.tiltyard.servicenow.replica.rest;
 
 import dev.tiltyard.servicenow.record.Access;
 import dev.tiltyard.servicenow.record.Actor;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Choice;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.Table;
@@ -13,12 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is known about a table's fields: {@code /api/now/ui/meta/incident}. */
+/** Metadata of a table's fields: {@code /api/now/ui/meta/incident}. */
 final class MetaApi {
-    private final Desk desk;
+    private final DeskServices desk;
     private final RestGate gate;
 
-    MetaApi(Desk desk, RestGate gate) {
+    MetaApi(DeskServices desk, RestGate gate) {
         this.desk = desk;
         this.gate = gate;
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The header that leads to the other pages of a long answer. */
+/** The header with links to the other pages of a long response. */
 final class Paging {
     private Paging() {}
 

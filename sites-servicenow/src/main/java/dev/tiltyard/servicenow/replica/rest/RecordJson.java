@@ -3,7 +3,7 @@ package dev.tiltyard.servicenow.replica.rest;
 import dev.tiltyard.servicenow.record.DisplayValues;
 import dev.tiltyard.servicenow.record.Journal;
 import dev.tiltyard.servicenow.record.Record;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.FieldType;
 import java.util.ArrayList;
@@ -13,15 +13,15 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Records as the Table API writes them. */
+/** Records in the Table API's JSON format. */
 final class RecordJson {
-    private final Desk desk;
+    private final DeskServices desk;
 
-    RecordJson(Desk desk) {
+    RecordJson(DeskServices desk) {
         this.desk = desk;
     }
 
-    /** What stands for a value: the value, what people read, or both. */
+    /** How values are written: stored value, display value, or both. */
     enum Style {
         VALUE,
         DISPLAY,
@@ -38,7 +38,7 @@ final class RecordJson {
 
     /**
      * @param origin scheme, host and port for links
-     * @param links whether references carry the address of what they point to
+     * @param links whether references include links
      */
     List<Map<String, @Nullable Object>> of(List<Record> records, Style style, String origin, boolean links) {
         DisplayValues.Shown shown = desk.display().of(style == Style.VALUE ? List.of() : records);

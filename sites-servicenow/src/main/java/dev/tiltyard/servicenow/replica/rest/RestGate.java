@@ -2,7 +2,7 @@ package dev.tiltyard.servicenow.replica.rest;
 
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.NotAllowed;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.PageHandler;
 import dev.tiltyard.sitekit.web.Visit;
@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Lets calls of known users through and answers problems in the original's form. */
+/** Authenticates calls and formats errors like the original. */
 final class RestGate {
-    private final Desk desk;
+    private final DeskServices desk;
 
-    RestGate(Desk desk) {
+    RestGate(DeskServices desk) {
         this.desk = desk;
     }
 
-    /** A resource that answers a known user. */
+    /** A resource for an authenticated user. */
     interface Resource {
         void answer(Visit visit, Actor actor) throws Exception;
     }
@@ -38,7 +38,7 @@ final class RestGate {
         };
     }
 
-    /** The caller by name and password, or by session; a session that changes something must carry its token. */
+    /** The caller by basic authentication, or by session; a session needs the CSRF token for changes. */
     private Actor caller(Visit visit) {
         Optional<Actor> basic = desk.visitors().ofBasic(visit);
         if (basic.isPresent()) {

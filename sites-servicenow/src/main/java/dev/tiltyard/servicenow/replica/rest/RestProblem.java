@@ -1,8 +1,10 @@
 package dev.tiltyard.servicenow.replica.rest;
 
+import dev.tiltyard.servicenow.query.EncodedQuery;
+import dev.tiltyard.servicenow.query.QueryContext;
 import org.jspecify.annotations.Nullable;
 
-/** A call that is answered with an error, in the original's form. */
+/** An error response in the original's format. */
 final class RestProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -17,6 +19,14 @@ final class RestProblem extends RuntimeException {
 
     static RestProblem noTable(String name) {
         return new RestProblem(400, "Invalid table " + name, null);
+    }
+
+    /** A query with a call that is unknown matches nothing, which nobody means. */
+    static EncodedQuery known(EncodedQuery query, QueryContext context) {
+        query.unknownCalls(context).stream().findFirst().ifPresent(call -> {
+            throw new RestProblem(400, "Invalid query", "Unknown script: " + call);
+        });
+        return query;
     }
 
     static RestProblem noRecord() {

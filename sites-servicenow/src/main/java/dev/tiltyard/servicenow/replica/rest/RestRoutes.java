@@ -1,14 +1,14 @@
 package dev.tiltyard.servicenow.replica.rest;
 
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.sitekit.web.Routes;
 import java.util.List;
 
-/** All resources of the REST interface. */
+/** All resources of the REST API. */
 public final class RestRoutes {
     private RestRoutes() {}
 
-    public static void addTo(Routes routes, Desk desk) {
+    public static void addTo(Routes routes, DeskServices desk) {
         RestGate gate = new RestGate(desk);
         for (String base : List.of("/api/now", "/api/now/v1", "/api/now/v2")) {
             new TableApi(desk, gate).addTo(routes, base);
@@ -18,7 +18,7 @@ public final class RestRoutes {
         new AttachmentApi(desk, gate).addTo(routes);
     }
 
-    /** What answers calls that no resource answers; to be added after all others. */
+    /** Handles calls without a matching resource; add after all others. */
     public static void addLastTo(Routes routes) {
         for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
             routes.add(

@@ -5,7 +5,7 @@ import dev.tiltyard.servicenow.query.Selection;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Records;
 import dev.tiltyard.servicenow.record.Values;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Counts, sums and the like over the records of a table: {@code /api/now/stats/incident}. */
+/** Aggregates over a table's records: {@code /api/now/stats/incident}. */
 final class StatsApi {
     private static final List<String> FUNCTIONS = List.of("sum", "avg", "min", "max");
 
-    private final Desk desk;
+    private final DeskServices desk;
     private final RestGate gate;
 
-    StatsApi(Desk desk, RestGate gate) {
+    StatsApi(DeskServices desk, RestGate gate) {
         this.desk = desk;
         this.gate = gate;
     }
@@ -40,7 +40,9 @@ final class StatsApi {
                 .select(
                         actor,
                         table,
-                        EncodedQuery.parse(visit.query("sysparm_query").orElse("")));
+                        RestProblem.known(
+                                EncodedQuery.parse(visit.query("sysparm_query").orElse("")),
+                                desk.records().context(actor)));
         List<String> groups = list(visit, "sysparm_group_by");
         groups.removeIf(field -> selection.expression(field).isEmpty());
         List<Figure> figures = new ArrayList<>();

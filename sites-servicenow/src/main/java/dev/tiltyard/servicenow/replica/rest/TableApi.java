@@ -8,7 +8,7 @@ import dev.tiltyard.servicenow.record.Access;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -19,16 +19,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The Table API: records of any table, read, created, changed and deleted as JSON. */
+/** The Table API: records of any table as JSON, with create, read, update and delete. */
 final class TableApi {
     private static final int MOST = 10_000;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Desk desk;
+    private final DeskServices desk;
     private final RestGate gate;
     private final RecordJson json;
 
-    TableApi(Desk desk, RestGate gate) {
+    TableApi(DeskServices desk, RestGate gate) {
         this.desk = desk;
         this.gate = gate;
         this.json = new RecordJson(desk);
@@ -55,7 +55,8 @@ final class TableApi {
 
     private void list(Visit visit, Actor actor) {
         Table table = table(visit, actor);
-        EncodedQuery query = EncodedQuery.parse(queryOf(visit, table));
+        EncodedQuery query = RestProblem.known(
+                EncodedQuery.parse(queryOf(visit, table)), desk.records().context(actor));
         int limit = number(visit, "sysparm_limit", MOST);
         int offset = number(visit, "sysparm_offset", 0);
         List<Record> found =
@@ -72,7 +73,7 @@ final class TableApi {
         visit.json(Map.of("result", write(visit, found)));
     }
 
-    /** The query, with parameters that are named for fields as further conditions. */
+    /** The query, with parameters named after fields as additional conditions. */
     private static String queryOf(Visit visit, Table table) {
         StringBuilder query = new StringBuilder();
         visit.queries().forEach((name, values) -> {
@@ -130,6 +131,9 @@ final class TableApi {
         Record created = desk.records().insert(actor, table, body(visit, table));
         visit.status(201);
         visit.setHeader("Location", visit.origin() + "/api/now/table/" + table + "/" + created.id());
+        if (visit.header("X-no-response-body").orElse("").equalsIgnoreCase("true")) {
+            return;
+        }
         answer(visit, Actor.SYSTEM, table, created.id());
     }
 
@@ -151,7 +155,7 @@ final class TableApi {
         visit.status(204);
     }
 
-    /** The values that the body sets, as stored. */
+    /** The values in the body, in stored form. */
     private Map<String, String> body(Visit visit, Table table) {
         Map<String, String> sent = new LinkedHashMap<>();
         JsonNode body = parse(visit.body());

@@ -1,4 +1,4 @@
-/** The REST interface: records, what is known about tables, statistics and attachments. */
+/** The REST API: records, table metadata, statistics and attachments. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.rest;
 

@@ -1,4 +1,4 @@
-/** The frame around all pages: header, navigator, and the address that follows the page inside. */
+/** The frame around all pages: header, navigator, and the URL that follows the page inside. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.shell;
 

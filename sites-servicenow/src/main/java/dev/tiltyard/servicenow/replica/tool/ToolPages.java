@@ -5,8 +5,8 @@ import dev.tiltyard.servicenow.record.Access;
 import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
-import dev.tiltyard.servicenow.replica.classic.Frame;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.classic.ClassicPageData;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.replica.list.ListPages;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.HttpProblem;
@@ -21,18 +21,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Settings, statistics, and a page for each module of the navigator that has neither a list nor a form. */
+/** Settings, statistics, and a page for each navigator module that has neither a list nor a form. */
 public final class ToolPages {
-    private final Desk desk;
+    private final DeskServices desk;
     private final ListPages lists;
 
-    /** @param lists shows the lists that some of the pages are */
-    public ToolPages(Desk desk, ListPages lists) {
+    /** @param lists shows the lists among these pages */
+    public ToolPages(DeskServices desk, ListPages lists) {
         this.desk = desk;
         this.lists = lists;
     }
 
-    /** To be added after the pages that have addresses of their own, and before lists and forms. */
+    /** Add after the pages with specific routes, and before lists and forms. */
     public void addTo(Routes routes) {
         routes.get("/stats.do", this::stats);
         for (String path : List.of(
@@ -56,7 +56,7 @@ public final class ToolPages {
         toolPaths().stream().filter(path -> !done.contains(path)).forEach(path -> routes.get("/" + path, this::tool));
     }
 
-    /** The pages that modules lead to and that no table has. */
+    /** The modules' pages without a table. */
     private Set<String> toolPaths() {
         Set<String> paths = new LinkedHashSet<>();
         for (String link : links()) {
@@ -81,38 +81,39 @@ public final class ToolPages {
         return URLDecoder.decode(link, StandardCharsets.UTF_8).replaceAll("[?#].*", "");
     }
 
-    /** Something that a page says of the platform. */
+    /** A fact about the platform. */
     public record Fact(String name, String value) {}
 
     @Template("tool/stats.jte")
-    public record StatsPage(Frame frame, List<Fact> facts) {
+    public record StatsPage(ClassicPageData frame, List<Fact> facts) {
         public StatsPage {
             facts = List.copyOf(facts);
         }
     }
 
-    /** One setting. */
+    /** A setting. */
     public record Setting(String id, String name, String description, String value, boolean isSwitch) {}
 
     @Template("tool/settings.jte")
-    public record SettingsPage(Frame frame, String title, String address, List<Setting> settings, boolean writable) {
+    public record SettingsPage(
+            ClassicPageData frame, String title, String address, List<Setting> settings, boolean writable) {
         public SettingsPage {
             settings = List.copyOf(settings);
         }
     }
 
-    /** A module beside this one. */
+    /** A sibling module. */
     public record Beside(String title, String href) {}
 
     @Template("tool/tool.jte")
-    public record ToolPage(Frame frame, String title, String application, List<Beside> beside) {
+    public record ToolPage(ClassicPageData frame, String title, String application, List<Beside> beside) {
         public ToolPage {
             beside = List.copyOf(beside);
         }
     }
 
-    private Frame frame(Visit visit, Actor actor, String title) {
-        return Frame.of(desk, visit, actor, title, List.of(), Map.of());
+    private ClassicPageData frame(Visit visit, Actor actor, String title) {
+        return ClassicPageData.of(desk, visit, actor, title, List.of(), Map.of());
     }
 
     private void stats(Visit visit) {

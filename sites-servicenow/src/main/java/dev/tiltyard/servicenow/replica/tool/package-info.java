@@ -1,4 +1,4 @@
-/** Pages of the platform itself: its settings, its statistics, and tools that have no records of their own. */
+/** Platform pages: settings, statistics, and tools without records. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.tool;
 

@@ -17,10 +17,10 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * An exported update set: the set's own record, and a record for each change with the changed record as XML.
+ * An exported update set: its own record, and a record for each change with the changed record as XML.
  *
  * @param set the fields of the set's record
- * @param changes the fields of each change; the field {@code payload} is XML of its own
+ * @param changes the fields of each change; the field {@code payload} is XML
  */
 record UpdateSetFile(Map<String, String> set, List<Map<String, String>> changes) {
     UpdateSetFile {
@@ -29,7 +29,7 @@ record UpdateSetFile(Map<String, String> set, List<Map<String, String>> changes)
     }
 
     /**
-     * One record of a change.
+     * A record in a change.
      *
      * @param table its table
      * @param deletes whether the change deletes it
@@ -42,9 +42,9 @@ record UpdateSetFile(Map<String, String> set, List<Map<String, String>> changes)
     }
 
     /**
-     * Reads a file.
+     * Parses a file.
      *
-     * @throws IllegalArgumentException if it is no exported update set
+     * @throws IllegalArgumentException if it is not an exported update set
      */
     static UpdateSetFile parse(byte[] file) {
         Element root = root(new InputSource(new ByteArrayInputStream(file)));
@@ -78,7 +78,7 @@ record UpdateSetFile(Map<String, String> set, List<Map<String, String>> changes)
     private static Element root(InputSource source) {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-            // Files come from users: no entities, no other files.
+            // User files: no entities, no external files.
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
             factory.setXIncludeAware(false);
             factory.setExpandEntityReferences(false);
@@ -89,7 +89,7 @@ record UpdateSetFile(Map<String, String> set, List<Map<String, String>> changes)
         } catch (SAXException | IOException e) {
             throw new IllegalArgumentException("the file is not XML: " + e.getMessage(), e);
         } catch (ParserConfigurationException e) {
-            throw new IllegalStateException("the XML reader of this Java cannot be made safe", e);
+            throw new IllegalStateException("the XML parser of this Java cannot be secured", e);
         }
     }
 

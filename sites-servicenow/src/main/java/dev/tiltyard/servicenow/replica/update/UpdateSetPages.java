@@ -5,8 +5,8 @@ import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Record;
 import dev.tiltyard.servicenow.record.Records;
 import dev.tiltyard.servicenow.record.Values;
-import dev.tiltyard.servicenow.replica.classic.Frame;
-import dev.tiltyard.servicenow.replica.desk.Desk;
+import dev.tiltyard.servicenow.replica.classic.ClassicPageData;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
 import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.Schema;
 import dev.tiltyard.servicenow.schema.Table;
@@ -20,15 +20,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Uploads update sets, looks through them and applies them; administrators only. */
+/** Uploads, previews and commits update sets; administrators only. */
 public final class UpdateSetPages {
     private static final String SET = "sys_remote_update_set";
     private static final String CHANGE = "sys_update_xml";
     private static final int MOST = 10_000;
 
-    private final Desk desk;
+    private final DeskServices desk;
 
-    public UpdateSetPages(Desk desk) {
+    public UpdateSetPages(DeskServices desk) {
         this.desk = desk;
     }
 
@@ -39,12 +39,12 @@ public final class UpdateSetPages {
     }
 
     /**
-     * The page with the file's field.
+     * The upload page.
      *
-     * @param problem why the last file was refused; empty if it was not
+     * @param problem why the last file was rejected; may be empty
      */
     @Template("update/upload.jte")
-    public record UploadPage(Frame frame, String problem) {}
+    public record UploadPage(ClassicPageData frame, String problem) {}
 
     private Actor administrator(Visit visit) {
         Actor actor = desk.visitors().require(visit);
@@ -56,7 +56,8 @@ public final class UpdateSetPages {
 
     private void show(Visit visit, String problem) {
         Actor actor = administrator(visit);
-        visit.html(desk.html(new UploadPage(Frame.of(desk, visit, actor, "Import XML", List.of(), Map.of()), problem)));
+        visit.html(desk.html(
+                new UploadPage(ClassicPageData.of(desk, visit, actor, "Import XML", List.of(), Map.of()), problem)));
     }
 
     private void upload(Visit visit) {
@@ -131,7 +132,9 @@ public final class UpdateSetPages {
         }
     }
 
-    /** How many records a set changes, and how many it can't: their tables, or records that they refer to, are missing. */
+    /**
+     * Number of records that a set changes, and that it can't, because their tables or referenced records are missing.
+     */
     private record Outcome(int applied, int skipped) {
         Map<String, Object> told(String did) {
             String left = skipped == 0

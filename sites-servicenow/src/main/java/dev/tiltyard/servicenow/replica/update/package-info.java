@@ -1,4 +1,4 @@
-/** Update sets: files of records that are uploaded, looked through and applied. */
+/** Update sets: uploading, previewing and committing files of records. */
 @NullMarked
 package dev.tiltyard.servicenow.replica.update;
 

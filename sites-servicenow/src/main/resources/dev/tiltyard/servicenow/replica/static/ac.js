@@ -1,4 +1,4 @@
-/* Suggestions below a reference field while somebody types. */
+/* Suggestions below a reference field while the user types. */
 (function () {
   'use strict';
   let open = null;
@@ -10,11 +10,17 @@
     this.changed = changed;
     this.resolving = 0;
     input.ac = this;
-    input.setAttribute('aria-autocomplete', 'list');
-    input.setAttribute('aria-expanded', 'false');
-    input.setAttribute('role', 'combobox');
     input.setAttribute('autocomplete', 'off');
     const self = this;
+    /* A search box becomes a combobox when somebody uses it, as in the original. */
+    function awake() {
+      input.setAttribute('aria-autocomplete', 'list');
+      input.setAttribute('aria-haspopup', 'listbox');
+      if (!self.list) input.setAttribute('aria-expanded', 'false');
+      input.setAttribute('role', 'combobox');
+    }
+    input.addEventListener('focus', awake);
+    if (document.activeElement === input || input.type !== 'search') awake();
     input.addEventListener('input', function () { self.ask(); });
     input.addEventListener('keydown', function (event) { self.key(event); });
     input.addEventListener('blur', function () { setTimeout(function () { self.left(); }, 150); });
@@ -58,7 +64,7 @@
     this.input.setAttribute('aria-expanded', 'true');
     open = this;
   };
-  /* Enter before the answer came takes its first record. */
+  /* Enter before the response arrives selects its first record. */
   Completer.prototype.answered = function () {
     const take = this.takeFirst;
     this.takeFirst = false;
@@ -76,7 +82,7 @@
     if (this.resolving > 0) { event.preventDefault(); this.takeFirst = true; }
     if (this.list && this.found.length > 0) { event.preventDefault(); this.choose(this.found[0]); }
   };
-  /* Somebody who came back meanwhile still needs the suggestions. */
+  /* A user who has returned to the field still needs the suggestions. */
   Completer.prototype.left = function () {
     if (document.activeElement !== this.input) this.leave();
   };

@@ -1,4 +1,4 @@
-/* Charts as SVG, behind the names by which scripts read them. */
+/* Charts as SVG, with the API by which scripts read them. */
 (function () {
   'use strict';
   const COLORS = ['#278ecf', '#4bd762', '#ffca1f', '#ff9416', '#d42ae8', '#535ad7', '#ff402c', '#83bfff', '#6edb8f', '#ffe366', '#ffc266', '#d284bd', '#8784db', '#ff7b65', '#5a6b7a'];
@@ -22,7 +22,7 @@
   }
   function color(index) { return COLORS[index % COLORS.length]; }
 
-  /* A value's shape says its value to those who listen, and in a tooltip to those who point. */
+  /* A data point has its value as accessible name and tooltip. */
   function mark(shape, text) {
     shape.classList.add('highcharts-point');
     shape.setAttribute('role', 'img');

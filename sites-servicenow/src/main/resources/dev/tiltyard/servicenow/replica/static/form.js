@@ -1,4 +1,4 @@
-/* A form: its facade for scripts, references, dependent choices, and what happens when it is sent. */
+/* A form: its API for scripts (g_form), references, dependent choices, and its submission. */
 (function () {
   'use strict';
   const data = window.pageData;
@@ -12,16 +12,22 @@
   function element(field) {
     return data.elements.find(function (each) { return each.fieldName === field; });
   }
-  /* Whether somebody typed what no record is called by. */
+  /* Whether the typed text is no record's display value. */
   function namesNothing(field) {
     const shown = get('sys_display.' + id(field));
     return !!shown && !shown.readOnly && !!shown.value.trim() && !get(id(field)).value;
   }
   function box(field) { return get('element.' + id(field)); }
 
-  /* Scripts look for the lists of a form, too. */
-  window.GlideList2 = { lists: {}, get: function (name) { return this.lists[name]; } };
-  window.g_tabs2Sections = { tabIDs: [], tabsTabs: [], activated: false };
+  /* Scripts also look for the related lists of a form. */
+  window.GlideList2 = window.GlideList2 || { lists: {}, get: function (name) { return this.lists[name]; } };
+  const tabs = Array.from(form.querySelectorAll('[role="tab"]'));
+  window.g_tabs2Sections = {
+    tabIDs: tabs.map(function (tab) { return tab.getAttribute('aria-controls'); }),
+    tabsTabs: tabs.map(function (tab) { return { element: tab }; }),
+    activated: tabs.length > 0,
+    setActive: function (index) { tabs[index].click(); },
+  };
   window.g_form = {
     elements: data.elements.map(function (each) { return { fieldName: each.fieldName, type: each.type, mandatory: each.mandatory, tableName: data.table }; }),
     tableName: data.table,
@@ -58,6 +64,8 @@
       if (!found) return;
       found.mandatory = mandatory;
       box(field).classList.toggle('mandatory', mandatory);
+      const input = control(field);
+      if (input) input.setAttribute('aria-required', String(mandatory));
     },
     isMandatory: function (field) { const found = this.getGlideUIElement(field); return !!found && found.mandatory; },
     setReadOnly: function (field, readOnly) { const found = control(field); if (found) found.readOnly = readOnly; },
@@ -88,10 +96,10 @@
     submit: function (action) { window.gsftSubmit(null, form, action); },
   };
 
-  /* Scripts wrap this function and call its text, so it uses nothing but globals. */
+  /* Scripts wrap this function and evaluate its source, so it uses only globals. */
   window.gsftSubmit = function (control, form, action_name) {
     var target = form || document.querySelector('form.record_form');
-    var action = action_name || (control && control.id) || 'sysverb_update';
+    var action = action_name || (control && (control.dataset.verb || control.id)) || 'sysverb_update';
     if (action !== 'sysverb_delete' && !window.g_form.mandatoryCheck()) return false;
     target.elements['sys_action'].value = action;
     target.submit();
@@ -130,7 +138,7 @@
     offer();
   });
 
-  /* Which fields the form shows. The choices are made when they are first asked for. */
+  /* Selects the visible fields. The list is created on first use. */
   const personalize = get('togglePersonalizeForm');
   let choices = null;
   personalize.addEventListener('click', function () {
@@ -169,7 +177,7 @@
     personalize.after(choices);
   });
 
-  /* A question, or a word, in a window of its own; Enter takes its last button. */
+  /* A confirmation or prompt dialog; Enter presses its last button. */
   function dialog(title, text, buttons) {
     const box = document.createElement('div');
     box.className = 'dialog';
@@ -194,14 +202,13 @@
     document.body.append(box);
     box.lastElementChild.focus();
   }
-  const remove = get('sysverb_delete');
-  if (remove) remove.addEventListener('click', function () {
+  function confirmDelete() {
     dialog('Confirmation', 'Delete this record? This cannot be undone.', [
       ['Cancel', function () {}],
-      ['Delete', function () { window.gsftSubmit(remove); }],
+      ['Delete', function () { window.gsftSubmit(null, form, 'sysverb_delete'); }],
     ]);
-  });
-  /* Update sets are looked through before they are applied. */
+  }
+  /* Update sets are previewed before they are committed. */
   document.querySelectorAll('.update_set_verb').forEach(function (verb) {
     verb.addEventListener('click', function () {
       const body = new URLSearchParams({ sys_id: data.id, verb: verb.dataset.verb, sysparm_ck: window.g_ck });
@@ -214,8 +221,7 @@
     });
   });
 
-  const duplicate = get('mark_duplicate');
-  if (duplicate) duplicate.addEventListener('click', function () {
+  function markDuplicate() {
     dialog('Mark Duplicate', 'Name the problem that this one repeats in the field Duplicate of, then update the record.', [
       ['Close', function () {}],
     ]);
@@ -224,9 +230,32 @@
     input.readOnly = false;
     form.elements['sys_opened'].value = 'duplicate_of';
     new window.AJAXReferenceCompleter(input, get(id('duplicate_of')), input.dataset.reference);
+  }
+  function save(values, journal) {
+    Object.keys(values).forEach(function (field) { window.g_form.setValue(field, values[field]); });
+    window.gsftSubmit(null, form, journal || 'sysverb_update');
+  }
+  const verbs = {
+    sysverb_delete: confirmDelete,
+    mark_duplicate: markDuplicate,
+    add_new_item: function () { location.href = '/catalog_home.do?sysparm_view=catalog_default'; },
+    cancel_request: function () { save({ request_state: 'closed_cancelled' }, 'sysverb_update_and_stay'); },
+    approve: function () { save({ state: 'approved' }); },
+    reject: function () { save({ state: 'rejected' }); },
+    resolve_incident: function () {
+      window.g_form.setMandatory('close_code', true);
+      window.g_form.setMandatory('close_notes', true);
+      const panel = control('close_code').closest('[role="tabpanel"]');
+      if (panel) document.getElementById('tab_' + panel.id.split('.').pop()).click();
+      if (window.g_form.mandatoryCheck()) save({ state: '6' });
+    },
+  };
+  document.querySelectorAll('.form_verb').forEach(function (button) {
+    button.addEventListener('click', function () { verbs[button.dataset.verb](); });
   });
+  window.deskForm = { data: data, form: form, id: id, control: control, dialog: dialog };
 
-  /* What an incident or a problem shows at once; the server computes it again. */
+  /* Priority of an incident or a problem, shown at once; the server recomputes it. */
   const priorities = [[1, 2, 3], [2, 3, 4], [3, 4, 5]];
   if (data.table === 'incident' || data.table === 'problem') {
     ['impact', 'urgency'].forEach(function (field) {

@@ -1,4 +1,16 @@
-/* The comment on an article: a button opens an editor, whose text goes with the form. */
+/* The actions of the knowledge home page. */
+(function () {
+  'use strict';
+  const actions = document.querySelector('.kb_actions');
+  if (!actions) return;
+  actions.addEventListener('click', function () {
+    const menu = document.getElementById('actions_menu');
+    menu.hidden = !menu.hidden;
+    actions.setAttribute('aria-expanded', String(!menu.hidden));
+  });
+})();
+
+/* The comment on an article: a button opens an editor, whose text is submitted with the form. */
 (function () {
   'use strict';
   const form = document.getElementById('comment_form');
@@ -18,7 +30,7 @@
     inside.body.setAttribute('aria-label', 'Comments');
   }
   prepare();
-  /* Some browsers give an empty frame its document a moment later. */
+  /* Some browsers create an empty frame's document a moment later. */
   editor.addEventListener('load', prepare);
 
   opener.addEventListener('click', function () {

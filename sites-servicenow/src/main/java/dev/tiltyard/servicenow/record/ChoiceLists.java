@@ -13,23 +13,23 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jdbi.v3.core.Jdbi;
 
-/** The choices of fields as this copy's table sys_choice has them. Kept in memory until told to forget. Safe for use by many threads. */
-public final class Choices {
+/** Cache of this copy's choices in sys_choice, until {@link #forget}. Thread-safe. */
+public final class ChoiceLists {
     private final Jdbi database;
     private final Schema schema;
     private final AtomicReference<Map<String, List<Choice>>> kept = new AtomicReference<>(Map.of());
 
-    public Choices(Jdbi database, Schema schema) {
+    public ChoiceLists(Jdbi database, Schema schema) {
         this.database = database;
         this.schema = schema;
     }
 
-    /** Reads them again when they are next needed. */
+    /** Clears the cache. */
     public void forget() {
         kept.set(Map.of());
     }
 
-    /** The choices of a field in a table, in their order; those of the table that it extends if it has none of its own. */
+    /** The choices of a field in a table, in order; those of the parent table if it has none of its own. */
     public List<Choice> of(Table table, Field field) {
         if (field.type() == FieldType.SYS_CLASS_NAME) {
             return schema.withDescendants(table).stream()
@@ -51,7 +51,7 @@ public final class Choices {
         return List.of();
     }
 
-    /** The label of a value; empty if the value is none of the choices. */
+    /** The label of a value; empty if it is not a choice. */
     public Optional<String> label(Table table, Field field, String value) {
         return of(table, field).stream()
                 .filter(choice -> choice.value().equals(value))
@@ -59,7 +59,7 @@ public final class Choices {
                 .findFirst();
     }
 
-    /** The value of a label, whatever its case; empty if no choice has it. */
+    /** The value of a label, ignoring case; empty if there is no such choice. */
     public Optional<String> value(Table table, Field field, String label) {
         return of(table, field).stream()
                 .filter(choice -> choice.label().equalsIgnoreCase(label))
@@ -78,19 +78,18 @@ public final class Choices {
 
     private Map<String, List<Choice>> load() {
         Map<String, List<Choice>> all = new HashMap<>();
-        database.useHandle(handle -> handle.createQuery("SELECT name, element, value, label, dependent_value"
-                        + " FROM sys_choice WHERE COALESCE(inactive, FALSE) = FALSE AND COALESCE(language, 'en') = 'en'"
-                        + " ORDER BY name, element, sequence, label, sys_id")
-                .map((row, context) -> {
-                    all.computeIfAbsent(row.getString(1) + "." + row.getString(2), key -> new ArrayList<>())
-                            .add(new Choice(
-                                    Values.text(row.getString(3)),
-                                    Values.text(row.getString(4)),
-                                    Values.text(row.getString(5))));
-                    return true;
-                })
-                .list());
+        List<Row> rows = database.withHandle(
+                handle -> handle.createQuery("""
+            SELECT COALESCE(name, '') || '.' || COALESCE(element, '') AS field, COALESCE(value, '') AS value, COALESCE(label, '') AS label,
+                   COALESCE(dependent_value, '') AS dependent_value
+              FROM sys_choice WHERE NOT COALESCE(inactive, FALSE) AND COALESCE(language, 'en') = 'en'
+             ORDER BY name, element, sequence, label, sys_id
+            """).mapTo(Row.class).list());
+        rows.forEach(row -> all.computeIfAbsent(row.field(), field -> new ArrayList<>())
+                .add(new Choice(row.value(), row.label(), row.dependentValue())));
         all.replaceAll((key, choices) -> List.copyOf(choices));
         return Map.copyOf(all);
     }
+
+    private record Row(String field, String value, String label, String dependentValue) {}
 }

@@ -1,7 +1,8 @@
 package dev.tiltyard.servicenow.replica.desk;
 
+import dev.tiltyard.servicenow.record.Actor;
 import dev.tiltyard.servicenow.record.Audit;
-import dev.tiltyard.servicenow.record.Choices;
+import dev.tiltyard.servicenow.record.ChoiceLists;
 import dev.tiltyard.servicenow.record.DisplayValues;
 import dev.tiltyard.servicenow.record.Inputs;
 import dev.tiltyard.servicenow.record.Journal;
@@ -23,18 +24,18 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Jdbi;
 
-/** The services of one copy of the site. Safe for use by many threads. */
-public final class Desk {
+/** The services of one copy of the site. Thread-safe. */
+public final class DeskServices {
     private static final long SEED = 0x7DE5;
 
     private static final Templates TEMPLATES =
-            new Templates("dev.tiltyard.servicenow.replica.templates", Desk.class.getClassLoader());
+            new Templates("dev.tiltyard.servicenow.replica.templates", DeskServices.class.getClassLoader());
 
     private final Schema schema = Schema.get();
     private final Jdbi database;
     private final Path files;
     private final StaticFiles assets;
-    private final Choices choices;
+    private final ChoiceLists choices;
     private final Records records;
     private final DisplayValues display;
     private final Inputs inputs;
@@ -42,12 +43,12 @@ public final class Desk {
     private final Audit audit;
     private final Visitors visitors;
 
-    /** @param more the rules of features, which run after the platform's own */
-    public Desk(ReplicaContext context, StaticFiles assets, List<Rule> more) {
+    /** @param more the features' business rules, which run after the platform's own */
+    public DeskServices(ReplicaContext context, StaticFiles assets, List<Rule> more) {
         this.database = SiteDatabase.over(context.database());
         this.files = context.files();
         this.assets = assets;
-        this.choices = new Choices(database, schema);
+        this.choices = new ChoiceLists(database, schema);
         SeededIds ids = new SeededIds(context.database(), Store.POSTGRES, SEED);
         Supplier<String> nextId = () -> ids.nextUuid().toString().replace("-", "");
         this.journal = new Journal(database, nextId);
@@ -75,7 +76,7 @@ public final class Desk {
         return files;
     }
 
-    public Choices choices() {
+    public ChoiceLists choices() {
         return choices;
     }
 
@@ -103,17 +104,17 @@ public final class Desk {
         return visitors;
     }
 
-    /** The address of a style sheet, script or picture of the program. */
+    /** The URL of one of the program's stylesheets, scripts or pictures. */
     public String asset(String name) {
         return assets.path(name);
     }
 
-    /** The HTML of what a page shows. */
+    /** Renders a page. */
     public String html(java.lang.Record page) {
         return TEMPLATES.render(page);
     }
 
-    /** Drops what is kept in memory of the copy's data. */
+    /** Clears all caches. */
     public void forget() {
         choices.forget();
     }
@@ -126,7 +127,20 @@ public final class Desk {
                 .findFirst());
     }
 
-    /** What people read in a record's field. */
+    /** The name of the user's theme; empty for the default one. */
+    public String theme(Actor actor) {
+        return database.withHandle(handle -> handle.createQuery("""
+            SELECT COALESCE(s.name, p.value) FROM sys_user_preference p LEFT JOIN sys_ui_style s ON s.sys_id = p.value
+             WHERE p.name = 'glide.ui.polaris.theme.variant' AND p."user" = :user AND p.value IS NOT NULL
+             ORDER BY p.sys_updated_on DESC, p.sys_id LIMIT 1
+            """)
+                .bind("user", actor.id())
+                .mapTo(String.class)
+                .findFirst()
+                .orElse(""));
+    }
+
+    /** A field's display value. */
     public String shown(Record record, String field) {
         return display.of(List.of(record)).text(record, field);
     }

@@ -1,0 +1,68 @@
+package dev.tiltyard.servicenow.replica.shell;
+
+import dev.tiltyard.servicenow.query.EncodedQuery;
+import dev.tiltyard.servicenow.record.Actor;
+import dev.tiltyard.servicenow.replica.desk.DeskServices;
+import dev.tiltyard.sitekit.web.Visit;
+import java.util.List;
+import java.util.Locale;
+
+/** Counts for the dashboard of the home page. */
+final class HomeDashboard {
+    private static final String RECENT = "active=true^sys_created_on>=javascript:gs.daysAgoStart(30)";
+    private static final String OLD = "active=true^opened_at<javascript:gs.hoursAgo(24)";
+
+    private final DeskServices desk;
+
+    HomeDashboard(DeskServices desk) {
+        this.desk = desk;
+    }
+
+    HomePage of(Actor actor) {
+        List<HomePage.Widget> widgets = List.of(
+                trend(actor, "Open incidents", "incident", "Active incidents of the last 30 days"),
+                trend(actor, "Open request items", "sc_req_item", "Active requested items of the last 30 days"),
+                score(actor, "Problems", "problem", "active=true"),
+                score(actor, "Hardening compliance score", "sys_properties", "nameSTARTSWITHglide.security"),
+                score(actor, "Changes", "change_request", "active=true"),
+                score(actor, "Critical Updates", "sys_remote_update_set", "state=loaded"),
+                score(actor, "Open P1 incidents", "incident", "active=true^priority=1"),
+                score(actor, "Aging incidents over 24 hrs", "incident", OLD),
+                score(actor, "Request items over 24 hrs", "sc_req_item", OLD),
+                score(actor, "Request items awaiting approval", "sc_req_item", "active=true^approval=requested"));
+        return new HomePage(
+                actor.isAdmin() ? "Shared admin dashboard" : "Home dashboard",
+                actor.name().replaceAll(" .*", ""),
+                widgets,
+                number(count(actor, "sys_app_application", "active=false")),
+                number(count(actor, "sys_app_application", "active=true")),
+                number(count(actor, "sys_app_application", "")),
+                list("sys_remote_update_set", ""),
+                list("sys_remote_update_set", "state=committed"),
+                list("sys_app_application", ""),
+                "/now/admin-center/adoption-blueprints");
+    }
+
+    /** A chart's place: it counts new records, and is empty without any. */
+    private HomePage.Widget trend(Actor actor, String title, String table, String description) {
+        long count = count(actor, table, RECENT);
+        return new HomePage.Widget(title, description, count == 0 ? "" : number(count), list(table, RECENT), true);
+    }
+
+    private HomePage.Widget score(Actor actor, String title, String table, String query) {
+        return new HomePage.Widget(title, "", number(count(actor, table, query)), list(table, query), false);
+    }
+
+    private long count(Actor actor, String table, String query) {
+        return desk.records().count(actor, desk.schema().required(table), EncodedQuery.parse(query));
+    }
+
+    private static String number(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    private static String list(String table, String query) {
+        return ShellPages.CLASSIC
+                + Visit.encode(table + "_list.do" + (query.isEmpty() ? "" : "?sysparm_query=" + query));
+    }
+}

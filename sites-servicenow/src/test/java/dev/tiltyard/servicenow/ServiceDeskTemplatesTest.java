@@ -1,0 +1,5 @@
+package dev.tiltyard.servicenow;
+
+import dev.tiltyard.testkit.ModuleTemplates;
+
+class ServiceDeskTemplatesTest extends ModuleTemplates {}
