@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Wikipedia, WebArena's {@code wikipedia}: ZIM files behind a replica of kiwix-serve. Nobody logs in to it. */
+/** Wikipedia, WebArena's {@code wikipedia}: ZIM files on a replica of kiwix-serve. It has no login. */
 public final class WikiSite implements SiteDefinition {
     @Override
     public String id() {
@@ -84,7 +84,7 @@ public final class WikiSite implements SiteDefinition {
         return List.of(new SiteOption(
                 KiwixReplica.ZIM,
                 "FILE",
-                "a ZIM file to serve beside the articles that are shipped; several are joined by ':'"));
+                "a ZIM file to serve in addition to the shipped articles; several are joined by ':'"));
     }
 
     private record ZimReplica() implements Replica {

@@ -1,4 +1,4 @@
-/** Wikipedia: what the site is, and how it is found. */
+/** Wikipedia: the site's definition. */
 @NullMarked
 package dev.tiltyard.wiki;
 

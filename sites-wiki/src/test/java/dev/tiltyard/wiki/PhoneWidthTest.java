@@ -3,7 +3,7 @@ package dev.tiltyard.wiki;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The welcome page, the landing page and articles are no wider than a phone. */
+/** The welcome page, the landing page and articles fit the width of a phone. */
 @Tag("browser")
 class PhoneWidthTest {
     private static final int WIDTH = 390;
@@ -40,7 +40,7 @@ class PhoneWidthTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"/", "/" + BOOK + "/A/User:The_other_Kiwix_guy/Landing", "/" + BOOK + "/A/Philadelphia_76ers"})
-    void nothingReachesBeyondThePhone(String address) {
+    void nothingExceedsThePhonesWidth(String address) {
         try (Page page = chromium.page(site.url().toString())) {
             page.setViewportSize(WIDTH, 844);
             page.navigate(address);

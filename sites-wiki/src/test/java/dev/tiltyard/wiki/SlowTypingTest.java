@@ -1,7 +1,7 @@
 package dev.tiltyard.wiki;
 
 import com.microsoft.playwright.Page;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** Wikipedia takes what is typed key by key, at 60 milliseconds a key, in all its forms: nothing is lost, the focus stays. */
+/** Wikipedia accepts typing at 60 milliseconds per key in all its forms: nothing is lost, the focus stays. */
 class SlowTypingTest extends SlowTyping {
     private static final List<String> START =
             List.of("/", "/wikipedia_en_all_maxi_2022-05/A/User:The_other_Kiwix_guy/Landing");

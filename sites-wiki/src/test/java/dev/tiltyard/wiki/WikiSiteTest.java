@@ -3,7 +3,7 @@ package dev.tiltyard.wiki;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
@@ -55,7 +55,7 @@ class WikiSiteTest {
     }
 
     @Test
-    void answersWhereTheOriginalDoes() throws Exception {
+    void respondsAtTheOriginalsUrls() throws Exception {
         assertThat(status(wiki, "/")).isEqualTo(200);
         assertThat(status(wiki, "/wikipedia_en_all_maxi_2022-05/A/User:The_other_Kiwix_guy/Landing"))
                 .isEqualTo(200);
@@ -77,7 +77,7 @@ class WikiSiteTest {
     }
 
     @Test
-    void copiesHaveTheSameStateAndAddressesOfTheirOwn() throws Exception {
+    void copiesHaveTheSameStateAndTheirOwnUrls() throws Exception {
         try (RunningSite other = runtime.start(SITE, StartOptions.small().withCopy(1))) {
             assertThat(other.url()).isNotEqualTo(wiki.url());
             assertThat(other.state().digest()).isEqualTo(wiki.state().digest());
@@ -86,11 +86,11 @@ class WikiSiteTest {
     }
 
     @Test
-    void suggestionsAreALocatorAndSqlIsRefusedWithTheReason() {
+    void suggestionsAreALocatorAndSqlIsRejectedWithTheReason() {
         assertThat(wiki.read(new Locator.Named("wikipedia", "suggestions", List.of("Mai")))
                         .findValuesAsText("kind"))
                 .contains("pattern");
         assertThatThrownBy(() -> wiki.read(new Locator.Sql("wikipedia", "SELECT 1", Map.of())))
-                .hasMessageContaining("wikipedia keeps no database");
+                .hasMessageContaining("wikipedia has no database");
     }
 }

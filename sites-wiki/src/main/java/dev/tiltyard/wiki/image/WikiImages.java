@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Wikipedia in the images of others: kiwix-serve, over a ZIM file of the user's that is mounted and only read.
+ * Wikipedia's third-party images: kiwix-serve with the user's ZIM file, mounted read-only.
  *
  * <p>Source: WebArena, environment_docker/README.md; WebArena-Verified 1.2.3, environment control.
  */
@@ -58,11 +58,11 @@ public final class WikiImages implements SiteImages {
     private static Path fileOf(ImageFlavor.At at) {
         Path file = Path.of(at.setting(KiwixReplica.ZIM, "")).toAbsolutePath();
         if (!Files.isRegularFile(file)) {
-            throw new MachineLacksException("The image of wikipedia holds no articles, and '--" + KiwixReplica.ZIM
+            throw new MachineLacksException("The Wikipedia image contains no articles, and '--" + KiwixReplica.ZIM
                     + "' names no file ("
                     + at.setting(KiwixReplica.ZIM, "it is not given")
                     + "). Remedy: give it one ZIM file; the original's"
-                    + " is " + ORIGINAL + " (about 100 GB), a smaller one of library.kiwix.org does for a look.");
+                    + " is " + ORIGINAL + " (about 100 GB), a smaller one of library.kiwix.org is enough for a try.");
         }
         return file;
     }

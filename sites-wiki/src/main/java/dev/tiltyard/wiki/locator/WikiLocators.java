@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The named locators of Wikipedia. Nothing in it changes, so all but one look at pages: what the page left open
- * shows, or what an article of the shipped book shows. They give {@code null} or an empty list where there is nothing.
+ * Wikipedia's named locators. Nothing in it changes, so all except one read pages: the open page, or an article of the
+ * shipped book. They return {@code null} or an empty list if there is nothing.
  */
 public final class WikiLocators {
     private static final String SITE = "wikipedia";
@@ -17,46 +17,45 @@ public final class WikiLocators {
 
     private WikiLocators() {}
 
-    /** All of them. */
     public static List<NamedLocator> all() {
         return List.of(
                 shown(
                         "article_shown",
-                        "Title of the article that was left open; null if the page is none.",
+                        "Title of the last open article; null if the last open page is none.",
                         "document.querySelector('h1#firstHeading')?.innerText.trim() ?? null"),
                 shown(
                         "sections_shown",
-                        "Headings of the article that was left open, in their order.",
+                        "Headings of the last open article, in their order.",
                         "[...document.querySelectorAll('summary.section-heading')].map(e => e.innerText.trim())"),
                 shown(
                         "results_shown",
-                        "Titles of the search results on the page left open, in their order.",
+                        "Titles of the search results on the last open page, in their order.",
                         "[...document.querySelectorAll('.results li a')].map(e => e.innerText.trim())"),
                 shown(
                         "result_count_shown",
-                        "How many results the page left open says there are, a number; 0 if none, null if the page is no"
-                                + " search.",
+                        "The number of results on the last open page; 0 if none, null if it is no search.",
                         "(header => !header ? null : Number((header.querySelectorAll('b')[1]?.innerText ?? '0')"
                                 + ".replace(/\\D/g, '')))(document.querySelector('.header'))"),
                 article(
                         "article_section",
                         List.of("title", "heading"),
                         "Text of a section of an article, without its heading; null if there is no such section.",
-                        "(heading => heading?.closest('details')?.innerText.slice(heading.innerText.length).trim() ?? null)"
+                        "(heading => heading?.closest('details')?.innerText.slice(heading.innerText.length).trim()"
+                                + " ?? null)"
                                 + "([...document.querySelectorAll('summary.section-heading > *')]"
                                 + ".find(e => e.innerText.trim() === %s))"),
                 article(
                         "infobox_value",
                         List.of("title", "label"),
-                        "What stands beside a label in an article's infobox; null if there is no such row.",
+                        "The value next to a label in an article's infobox; null if there is no such row.",
                         "[...document.querySelectorAll('table.infobox tr')].find(row =>"
                                 + " row.querySelector('th.infobox-label')?.innerText.trim() === %s)"
                                 + "?.querySelector('td')?.innerText.trim() ?? null"),
                 new NamedLocator(
                         "suggestions",
                         List.of("term"),
-                        "What the site suggests for these letters: a list of {value, label, kind, path}, that which leads to"
-                                + " the full-text search last.",
+                        "Suggestions for this input: a list of {value, label, kind, path}, with the full-text search"
+                                + " last.",
                         at -> new Locator.Rest(
                                 SITE, "/suggest?content=" + WikiWorld.BOOK + "&term=" + encoded(at.get(0)), "", "")));
     }
@@ -65,7 +64,7 @@ public final class WikiLocators {
         return new NamedLocator(name, List.of(), finds, at -> new Locator.Script(SITE, LAST, expression));
     }
 
-    /** @param expression has a place for the second argument as a JavaScript text */
+    /** @param expression contains a placeholder for the second argument as a JavaScript string */
     private static NamedLocator article(String name, List<String> parameters, String finds, String expression) {
         return new NamedLocator(
                 name,

@@ -1,4 +1,4 @@
-/** Where checks find what Wikipedia shows. */
+/** Wikipedia's named locators. */
 @NullMarked
 package dev.tiltyard.wiki.locator;
 

@@ -1,38 +1,46 @@
 package dev.tiltyard.wiki.replica;
 
-import dev.tiltyard.server.CacheFolder;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.sitekit.web.WebServer;
-import dev.tiltyard.wiki.replica.catalog.Catalog;
+import dev.tiltyard.wiki.replica.catalog.OpdsCatalog;
 import dev.tiltyard.wiki.replica.catalog.WelcomePage;
 import dev.tiltyard.wiki.replica.content.ContentPages;
 import dev.tiltyard.wiki.replica.content.ExternalLink;
 import dev.tiltyard.wiki.replica.content.RandomPage;
-import dev.tiltyard.wiki.replica.frame.Frame;
 import dev.tiltyard.wiki.replica.frame.FrameModels;
+import dev.tiltyard.wiki.replica.frame.KiwixRoutes;
+import dev.tiltyard.wiki.replica.frame.Responses;
+import dev.tiltyard.wiki.replica.frame.Responses.Keep;
 import dev.tiltyard.wiki.replica.frame.Skin;
-import dev.tiltyard.wiki.replica.library.Library;
+import dev.tiltyard.wiki.replica.frame.ViewerToolbar;
+import dev.tiltyard.wiki.replica.frame.ViewerToolbar.ErrorText;
+import dev.tiltyard.wiki.replica.library.BookLibrary;
 import dev.tiltyard.wiki.replica.search.SearchPages;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.CRC32;
 
-/** Our own server of ZIM files. */
+/** Our server of ZIM files. */
 public final class KiwixReplica {
-    /** Name of the option that serves ZIM files of the user's own. */
+    /** Name of the option for the user's own ZIM files. */
     public static final String ZIM = "wiki-zim";
 
     /**
-     * Starts answering over a copy of the world and what the user named.
+     * Starts serving a copy of the world and the user's files.
      *
      * @throws dev.tiltyard.values.SiteException if a ZIM file can't be served
      */
     public ReplicaServer open(ReplicaContext context) {
-        Library library = Library.open(context.files(), context.settings().getOrDefault(ZIM, ""));
+        BookLibrary library =
+                BookLibrary.open(context.files(), context.settings().getOrDefault(ZIM, ""));
         try {
             return open(context, library);
         } catch (RuntimeException e) {
@@ -41,11 +49,12 @@ public final class KiwixReplica {
         }
     }
 
-    private static ReplicaServer open(ReplicaContext context, Library library) {
+    private static ReplicaServer open(ReplicaContext context, BookLibrary library) {
         Skin skin = new Skin();
-        Frame frame = new Frame(skin);
+        Responses responses = new Responses(tag(library, skin));
+        ViewerToolbar frame = new ViewerToolbar(skin, responses);
         RandomPage random = new RandomPage(library, frame);
-        // Beside the worlds: an index costs time to make and is the same for all copies.
+        // Beside the worlds: an index is expensive to build and the same for all copies.
         SearchPages search =
                 new SearchPages(library, frame, CacheFolder.ofThisUser().root().resolve("wiki-search"));
         try {
@@ -54,14 +63,16 @@ public final class KiwixReplica {
                     .headers(Map.of("Access-Control-Allow-Origin", "*"))
                     .errorPage((visit, status, reason) -> errorPage(frame, visit, status, reason))
                     .onReset(random::restart)
-                    .routes(routes -> {
+                    .routes(all -> {
+                        ContentPages contents = new ContentPages(library, frame);
+                        Routes routes = new KiwixRoutes(all, responses, contents::show);
                         new WelcomePage(library, frame).addTo(routes);
-                        routes.get("/skin/{path...}", skin::show);
-                        new Catalog(library, frame).addTo(routes);
+                        routes.get("/skin/{path...}", visit -> showSkin(visit, frame));
+                        new OpdsCatalog(library, frame).addTo(routes);
                         search.addTo(routes);
                         random.addTo(routes);
                         new ExternalLink(frame).addTo(routes);
-                        new ContentPages(library, frame).addTo(routes);
+                        contents.addTo(routes);
                     })
                     .start();
             return new KiwixServer(server, search, library);
@@ -71,21 +82,37 @@ public final class KiwixReplica {
         }
     }
 
-    private static String errorPage(Frame frame, Visit visit, int status, String reason) {
-        Frame.ErrorText error = status == 404
-                ? Frame.ErrorText.notFound(visit.path(), Optional.empty())
-                : new Frame.ErrorText(
-                        status,
-                        reason,
-                        reason,
-                        List.of("The requested URL \"" + visit.path() + "\" could not be answered."),
-                        Optional.empty());
-        byte[] page = frame.html(new FrameModels.ErrorPage(frame.skin(), error)).getBytes(StandardCharsets.UTF_8);
-        return new String(frame.around(page, Optional.empty()), StandardCharsets.UTF_8);
+    /** The part of the entity tags that changes with the books and with this program's own part of the pages. */
+    private static String tag(BookLibrary library, Skin skin) {
+        CRC32 sum = new CRC32();
+        library.books().forEach(book -> sum.update((book.name() + book.archive().uuid()).getBytes(UTF_8)));
+        Skin.NAMES.forEach(name -> sum.update(skin.address(name).getBytes(UTF_8)));
+        return Long.toString(sum.getValue());
     }
 
-    /** The server with the files that it holds open. */
-    private record KiwixServer(WebServer server, SearchPages search, Library library) implements ReplicaServer {
+    private static void showSkin(Visit visit, ViewerToolbar frame) {
+        String name = visit.parameter("path");
+        Optional<byte[]> file = frame.skin().file(name);
+        if (file.isPresent()) {
+            frame.responses().send(visit, 200, Skin.contentType(name), file.get(), Keep.LONG);
+        } else {
+            frame.showError(visit, Optional.empty(), ErrorText.notFound(visit));
+        }
+    }
+
+    private static String errorPage(ViewerToolbar frame, Visit visit, int status, String reason) {
+        ErrorText error = new ErrorText(
+                status,
+                reason,
+                reason,
+                List.of("The requested URL \"" + visit.path() + "\" could not be answered."),
+                Optional.empty());
+        byte[] page = frame.html(new FrameModels.ErrorPage(frame.skin(), error)).getBytes(UTF_8);
+        return new String(frame.around(page, Optional.empty()), UTF_8);
+    }
+
+    /** The server with its open files. */
+    private record KiwixServer(WebServer server, SearchPages search, BookLibrary library) implements ReplicaServer {
         @Override
         public int port() {
             return server.port();
@@ -104,6 +131,11 @@ public final class KiwixReplica {
         @Override
         public long requests() {
             return server.requests();
+        }
+
+        @Override
+        public int running() {
+            return server.running();
         }
 
         @Override

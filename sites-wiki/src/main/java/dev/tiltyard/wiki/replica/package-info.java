@@ -1,4 +1,4 @@
-/** A server of ZIM files that answers as kiwix-serve 3.3.0 does. */
+/** A server of ZIM files that behaves like kiwix-serve 3.3.0. */
 @NullMarked
 package dev.tiltyard.wiki.replica;
 

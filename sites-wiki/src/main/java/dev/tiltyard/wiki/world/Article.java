@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An article as it was written.
+ * An article's source.
  *
- * @param slug name of its file without the ending: {@code stephen-king}
+ * @param slug its file name without the extension: {@code stephen-king}
  * @param title {@code Stephen King}
- * @param description what it is about, in one line
- * @param redirects other titles that lead to it
- * @param categories what it belongs to
- * @param references what the marks {@code [^1]}, {@code [^2]} in the body refer to, in Markdown
+ * @param description a one-line description
+ * @param redirects other titles that redirect to it
+ * @param categories its categories
+ * @param references the targets of the footnote marks {@code [^1]}, {@code [^2]} in the body, in Markdown
  * @param infobox the table beside its beginning
  * @param body Markdown with links in double brackets
  */
@@ -37,10 +37,10 @@ record Article(
         }
     }
 
-    /** One row of an infobox. */
+    /** A row of an infobox. */
     record Row(String label, String value) {}
 
-    /** The path of a title below its namespace: underscores for spaces. */
+    /** The path of a title below its namespace: with underscores for spaces. */
     static String pathOf(String title) {
         return title.replace(' ', '_');
     }

@@ -1,6 +1,6 @@
 package dev.tiltyard.wiki.world;
 
-/** An article's file is not in the agreed form. The message names the file, what was found, and what is wanted. */
+/** An article's file has an invalid format. The message names the file, what was found, and what is expected. */
 final class ArticleException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads the file of an article: front matter in YAML between two lines of three hyphens, then Markdown. */
+/** Parses an article's file: YAML front matter between two lines of three hyphens, then Markdown. */
 final class ArticleFile {
     private static final String FENCE = "---\n";
     private static final Set<String> KEYS =
@@ -24,7 +24,7 @@ final class ArticleFile {
         this.slug = slug;
     }
 
-    /** @throws ArticleException if the text is not in the agreed form */
+    /** @throws ArticleException if the format is invalid */
     static Article parse(String slug, String text) {
         return new ArticleFile(slug).parse(text.replace("\r\n", "\n"));
     }

@@ -19,9 +19,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The files of articles as they are.
+ * The articles' source files.
  *
- * @param texts by name without the ending, sorted
+ * @param texts texts by file name without the extension, sorted
  */
 record ArticleFolder(SortedMap<String, String> texts) {
     private static final String SHIPPED = "/dev/tiltyard/wiki/articles";
@@ -31,12 +31,12 @@ record ArticleFolder(SortedMap<String, String> texts) {
         texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
     }
 
-    /** Those that the program brings with it. */
+    /** The shipped articles. */
     static ArticleFolder shipped() {
         return beside(ArticleFolder.class, SHIPPED);
     }
 
-    /** Those in a folder of resources. */
+    /** The articles in a resource folder. */
     static ArticleFolder beside(Class<?> owner, String folder) {
         URL url = owner.getResource(folder);
         if (url == null) {
@@ -57,7 +57,7 @@ record ArticleFolder(SortedMap<String, String> texts) {
         }
     }
 
-    /** {@code jar:file:/lib/wiki.jar!/folder} lies in {@code file:/lib/wiki.jar}. */
+    /** {@code jar:file:/lib/wiki.jar!/folder} is in {@code file:/lib/wiki.jar}. */
     private static String jarOf(URI entry) {
         String inner = entry.getRawSchemeSpecificPart();
         return inner.substring(0, inner.indexOf("!/"));
@@ -76,7 +76,7 @@ record ArticleFolder(SortedMap<String, String> texts) {
         return new ArticleFolder(texts);
     }
 
-    /** Some letters that are others as soon as one article is. */
+    /** A short fingerprint that changes with any article. */
     String fingerprint() {
         MessageDigest sha = Sha256.digest();
         texts.forEach((name, text) -> sha.update((name + '\0' + text + '\0').getBytes(StandardCharsets.UTF_8)));

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the page of an article shows.
+ * The content of an article's page.
  *
- * @param title the article's
- * @param description what it is about
- * @param style relative address of the style sheet
- * @param home relative address of the landing page
- * @param lead what stands before the first heading
- * @param infobox beside the lead
- * @param chapters sections of the second level with those of the third below them
- * @param references what the marks in the text refer to, in their order
- * @param categories where it belongs
+ * @param title the article's title
+ * @param description its description
+ * @param style relative URL of the stylesheet
+ * @param home relative URL of the landing page
+ * @param lead the part before the first heading
+ * @param infobox the table beside the lead
+ * @param chapters level-2 sections with their level-3 sections
+ * @param references the targets of the footnote marks, in order
+ * @param categories its categories
  */
 @Template("article/page.jte")
 public record ArticlePage(
@@ -29,6 +29,12 @@ public record ArticlePage(
         List<Chapter> chapters,
         List<SafeHtml> references,
         List<Link> categories) {
+    /** Before the parts of a page that full-text searches ignore: links to other articles. libzim knows this comment. */
+    public static final SafeHtml UNINDEXED = new SafeHtml("<!--htdig_noindex-->");
+
+    /** After such a part. */
+    public static final SafeHtml INDEXED = new SafeHtml("<!--/htdig_noindex-->");
+
     public ArticlePage {
         chapters = List.copyOf(chapters);
         references = List.copyOf(references);
@@ -38,21 +44,21 @@ public record ArticlePage(
     /** A label and its value. */
     public record Row(String label, SafeHtml value) {}
 
-    /** The table beside the lead. */
+    /** The infobox. */
     public record Infobox(String title, List<Row> rows) {
         public Infobox {
             rows = List.copyOf(rows);
         }
     }
 
-    /** A section of the second level. */
+    /** A level-2 section. */
     public record Chapter(String title, String anchor, SafeHtml html, List<Part> parts) {
         public Chapter {
             parts = List.copyOf(parts);
         }
     }
 
-    /** A section of the third level. */
+    /** A level-3 section. */
     public record Part(String title, String anchor, SafeHtml html) {}
 
     /** A link with its text. */

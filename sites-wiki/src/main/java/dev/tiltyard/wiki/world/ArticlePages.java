@@ -11,10 +11,10 @@ final class ArticlePages {
     static final char ARTICLES = 'A';
     /** Namespace of categories. */
     static final char CATEGORIES = 'U';
-    /** Namespace of what belongs to the pages' look. */
+    /** Namespace of layout files. */
     static final char LAYOUT = '-';
 
-    /** The page that agents of the original begin with. */
+    /** The original's start page. */
     static final String LANDING = "User:The_other_Kiwix_guy/Landing";
 
     static final String STYLE = "s/style.css";
@@ -87,7 +87,7 @@ final class ArticlePages {
         return pages;
     }
 
-    /** The page to begin with; it leaves out topics without an article. */
+    /** The landing page, without topics that have no article. */
     LandingPage landing() {
         List<ListPage.Group> groups = LandingPage.TOPICS.stream()
                 .map(group -> new ListPage.Group(

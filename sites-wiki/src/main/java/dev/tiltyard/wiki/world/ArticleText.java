@@ -22,13 +22,13 @@ import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/** Turns the Markdown of articles into HTML. Safe for use by many threads. */
+/** Converts the articles' Markdown to HTML. Thread-safe. */
 final class ArticleText {
-    /** {@code [[Title]]} or {@code [[Title|shown text]]}; the shown text is Markdown. */
+    /** {@code [[Title]]} or {@code [[Title|text]]}; the text is Markdown. */
     private static final Pattern LINK =
             Pattern.compile("\\[\\[([^\\[\\]|]+)(?:\\|((?:[^\\[\\]]|\\[[^\\[\\]]*\\])+))?\\]\\]");
 
-    /** {@code [^1]} as it is after rendering. */
+    /** {@code [^1]} after rendering. */
     private static final Pattern MARK = Pattern.compile("\\[\\^([0-9]{1,3})\\]");
 
     private static final Pattern MARKUP = Pattern.compile("([\\\\`*_\\[\\]<>&#])");
@@ -57,10 +57,10 @@ final class ArticleText {
     }
 
     /**
-     * A heading and what stands below it, up to the next heading.
+     * A heading with its content up to the next heading.
      *
-     * @param level 2 or 3; 0 for what stands before the first heading
-     * @param anchor unique within the article; empty for what stands before the first heading
+     * @param level 2 or 3; 0 for the lead
+     * @param anchor unique in the article; empty for the lead
      */
     record Section(int level, String title, String anchor, SafeHtml html) {}
 
@@ -85,7 +85,7 @@ final class ArticleText {
         return sections;
     }
 
-    /** Links in place of the marks {@code [^1]}; the style sheet shows their numbers. */
+    /** Replaces the marks {@code [^1]} by links; the stylesheet shows their numbers. */
     private static String withMarks(String html, Article article) {
         return MARK.matcher(html).replaceAll(mark -> {
             int number = Integer.parseInt(mark.group(1));
@@ -102,7 +102,7 @@ final class ArticleText {
         return new Section(open.level, open.title, open.anchor, new SafeHtml(html.toString()));
     }
 
-    /** A line of Markdown, without the paragraph around it. */
+    /** A line of Markdown, without the surrounding paragraph. */
     SafeHtml line(String markdown, Article article) {
         Node document = parser.parse(withLinks(markdown));
         resolve(document, article);
@@ -116,7 +116,7 @@ final class ArticleText {
         return new SafeHtml(renderer.render(document));
     }
 
-    /** Titles that the article and its infobox link to, in their order. */
+    /** Titles that the article and its infobox link to, in order. */
     static List<String> linkedTitles(Article article) {
         StringBuilder text = new StringBuilder(article.body());
         article.infobox()
@@ -129,7 +129,7 @@ final class ArticleText {
         return titles;
     }
 
-    /** Ordinary Markdown links for those in double brackets, whose bar would end a table's cell. */
+    /** Replaces links in double brackets, whose bar would end a table's cell, by ordinary Markdown links. */
     private static String withLinks(String markdown) {
         return LINK.matcher(markdown).replaceAll(link -> {
             String title = link.group(1).strip();
@@ -154,7 +154,9 @@ final class ArticleText {
         });
     }
 
-    /** A link to an article, with its title on hover; to itself or to none, its text alone. */
+    /**
+     * Resolves a link to an article, with its title on hover; a link to itself or to a missing article becomes text.
+     */
     private void resolve(Link link, Article from) {
         String wanted = URLDecoder.decode(
                         link.getDestination().substring(SCHEME.length()).replace("+", "%2B"), StandardCharsets.UTF_8)
@@ -200,7 +202,7 @@ final class ArticleText {
         return text.toString();
     }
 
-    /** Names the sections. */
+    /** Assigns the sections' anchors. */
     private static final class Outline {
         private final Map<String, Integer> anchors = new HashMap<>();
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** All articles, in the order of their titles, and the titles that lead to them. */
+/** All articles, in title order, with their redirects. */
 final class Articles {
     private final List<Article> all;
     private final Map<String, Article> byTitle = new TreeMap<>();
@@ -23,16 +23,16 @@ final class Articles {
                         article.slug(), other.slug() + ".md has the title '" + other.title() + "' too");
             }
         });
-        // After all titles: an article's own title goes before another's redirect.
+        // After all titles: an article's own title takes precedence over another's redirect.
         all.forEach(article -> article.redirects().forEach(title -> byTitle.putIfAbsent(key(title), article)));
     }
 
-    /** The articles that the program brings with it. */
+    /** The shipped articles. */
     static Articles shipped() {
         return in(ArticleFolder.shipped());
     }
 
-    /** @throws ArticleException if one is not in the agreed form, or two have the same title */
+    /** @throws ArticleException if one has an invalid format, or two have the same title */
     static Articles in(ArticleFolder folder) {
         return new Articles(folder.texts().entrySet().stream()
                 .map(file -> ArticleFile.parse(file.getKey(), file.getValue()))
@@ -43,12 +43,12 @@ final class Articles {
         return all;
     }
 
-    /** The article that a link to this title leads to, by its own title or by another; its first letter may be small. */
+    /** The article for a link's title, by its own title or a redirect; its first letter may be lower-case. */
     Optional<Article> called(String title) {
         return Optional.ofNullable(byTitle.get(key(title)));
     }
 
-    /** Articles of each category, in the order of their titles. */
+    /** The articles of each category, in title order. */
     Map<String, List<Article>> byCategory() {
         Map<String, List<Article>> categories = new TreeMap<>();
         for (Article article : all) {

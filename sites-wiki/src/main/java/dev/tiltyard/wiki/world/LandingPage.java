@@ -6,22 +6,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The page to begin with.
+ * The landing page.
  *
- * @param style relative address of the style sheet
- * @param articles how many there are
- * @param wikipedia relative address of the article on Wikipedia, if there is one
- * @param english relative address of the article on the English language, if there is one
- * @param groups topics under their headings
+ * @param style relative URL of the stylesheet
+ * @param articles number of articles
+ * @param wikipedia relative URL of the article on Wikipedia, if there is one
+ * @param english relative URL of the article on the English language, if there is one
+ * @param groups topics by heading
  */
 @Template("article/landing.jte")
 public record LandingPage(
         String style, int articles, Optional<String> wikipedia, Optional<String> english, List<ListPage.Group> groups) {
-    /** The page's title, as the original has it. */
+    /** The original page's title. */
     public static final String TITLE = "User:The other Kiwix guy/Landing";
 
     /**
-     * The headings and the titles of the articles below them, in their order.
+     * The headings and their articles' titles, in order.
      *
      * <p>Source: the landing page of Kiwix's English Wikipedia of May 2022.
      */

@@ -4,11 +4,11 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.List;
 
 /**
- * The page of a category, which lists its articles.
+ * A category's page, which lists its articles.
  *
  * @param title its heading
- * @param style relative address of the style sheet
- * @param intro what stands above the lists
+ * @param style relative URL of the stylesheet
+ * @param intro the text above the lists
  * @param groups the lists
  */
 @Template("article/list.jte")
@@ -24,6 +24,6 @@ public record ListPage(String title, String style, String intro, List<Group> gro
         }
     }
 
-    /** One link, with a few words beside it; these may be empty. */
+    /** A link with an optional note. */
     public record Entry(String address, String text, String note) {}
 }

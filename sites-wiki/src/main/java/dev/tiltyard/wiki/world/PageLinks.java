@@ -2,18 +2,18 @@ package dev.tiltyard.wiki.world;
 
 import java.nio.charset.StandardCharsets;
 
-/** Addresses of one page seen from another. */
+/** Relative URLs between pages. */
 final class PageLinks {
     private static final String PLAIN = "-._~!$()*,;@/";
 
     private PageLinks() {}
 
     /**
-     * The relative address of an entry.
+     * The relative URL of an entry.
      *
-     * @param from path of the page that links, below its namespace
-     * @param namespace of the entry
-     * @param path of the entry below its namespace
+     * @param from path of the linking page, below its namespace
+     * @param namespace namespace of the entry
+     * @param path path of the entry below its namespace
      */
     static String to(String from, char fromNamespace, char namespace, String path) {
         long depth = from.chars().filter(letter -> letter == '/').count();

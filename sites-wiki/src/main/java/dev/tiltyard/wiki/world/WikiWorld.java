@@ -9,18 +9,18 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 
-/** Wikipedia's world: one ZIM file, packed from the articles that come with the program. */
+/** Wikipedia's world: one ZIM file, packed from the shipped articles. */
 public final class WikiWorld {
-    /** Names the present form of the pages; raised when templates or style sheet change. */
-    private static final String FORM = "3";
+    /** Format of the pages; increased when templates or stylesheet change. */
+    private static final String FORM = "4";
 
-    /** Where every episode begins. */
+    /** The start of every episode. */
     public static final Instant CLOCK_START = Instant.parse("2022-05-21T12:00:00Z");
 
-    /** Name of the file, without its ending, and so of the book in addresses; as the original has it. */
+    /** Name of the file, without its extension, and of the book in URLs; as in the original. */
     public static final String BOOK = "wikipedia_en_all_maxi_2022-05";
 
-    /** Path of the page to begin with, below the book. */
+    /** Path of the landing page, below the book. */
     public static final String LANDING = ArticlePages.ARTICLES + "/" + ArticlePages.LANDING;
 
     private static final String HTML = "text/html";
@@ -31,19 +31,18 @@ public final class WikiWorld {
 
     private WikiWorld() {}
 
-    /** Reads the articles once, when they are first asked for. */
+    /** Loads the articles once, on first use. */
     private static final class Shipped {
         static final String REVISION = FORM + "-" + ArticleFolder.shipped().fingerprint();
     }
 
-    /** Names the present form of the articles and of their pages. */
+    /** Revision of the articles and of their pages. */
     public static String revision() {
         return Shipped.REVISION;
     }
 
     /**
-     * Packs the articles that come with the program into a ZIM file. Scale and seed make no difference: every word of it
-     * was written.
+     * Packs the shipped articles into a ZIM file. Scale and seed make no difference, since nothing is generated.
      *
      * @throws IOException if the file can't be written
      */
@@ -81,7 +80,7 @@ public final class WikiWorld {
     private static void addRedirects(Articles articles, ZimWriter zim) {
         for (Article article : articles.all()) {
             for (String title : article.redirects()) {
-                // Another article of this very title goes before; the first of two redirects stays.
+                // An article with exactly this title takes precedence; of two redirects, the first.
                 if (!zim.has(ArticlePages.ARTICLES, Article.pathOf(title))) {
                     zim.redirect(ArticlePages.ARTICLES, Article.pathOf(title), title, Article.pathOf(article.title()));
                 }

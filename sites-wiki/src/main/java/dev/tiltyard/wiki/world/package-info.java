@@ -1,4 +1,4 @@
-/** Wikipedia's articles: from Markdown to pages, and the ZIM file that they are packed into. */
+/** Wikipedia's articles: from Markdown to pages, packed into a ZIM file. */
 @NullMarked
 package dev.tiltyard.wiki.world;
 

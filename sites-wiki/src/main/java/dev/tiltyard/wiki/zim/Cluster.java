@@ -13,12 +13,12 @@ import java.util.zip.InflaterInputStream;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * One cluster of a file: some blobs, compressed together or not at all. Its contents begin with where each blob begins.
+ * A cluster of a file: some blobs, compressed together or not at all. It begins with the blobs' offsets.
  *
  * @param bytes the file
- * @param number of the cluster, from 0
- * @param offset of its first byte in the file
- * @param compression how it is compressed
+ * @param number number of the cluster, from 0
+ * @param offset offset of its first byte in the file
+ * @param compression its compression
  * @param wide whether its offsets have 8 bytes, not 4
  */
 record Cluster(ZimBytes bytes, long number, long offset, Compression compression, boolean wide) {
@@ -38,7 +38,7 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
             throw new ZimException(
                     bytes.file(),
                     header.clusterList(),
-                    "cluster " + number + " is asked for and there are " + header.clusters(),
+                    "cluster " + number + " is out of range; there are " + header.clusters(),
                     ZimException.FETCH_AGAIN);
         }
         long offset = bytes.u64(header.clusterList() + 8 * number);
@@ -64,7 +64,7 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
         return wide ? 8 : 4;
     }
 
-    /** Its contents after decompression, from the first. Not for uncompressed ones, which are read in their place. */
+    /** Its decompressed content, from the beginning. Uncompressed clusters are read in place instead. */
     private InputStream open() throws IOException {
         InputStream raw = new FromFile(offset + 1);
         return switch (compression) {
@@ -75,7 +75,7 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
         };
     }
 
-    /** The decompressed contents, or nothing if they are more than {@code most} bytes. */
+    /** The decompressed content, or null if it exceeds {@code most} bytes. */
     Contents decompress(int most) {
         try (InputStream in = open()) {
             ByteArrayOutputStream all = new ByteArrayOutputStream(CHUNK);
@@ -99,7 +99,7 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
         }
     }
 
-    /** Where the blobs of an uncompressed cluster begin. */
+    /** The offsets of an uncompressed cluster's blobs. */
     Contents inPlace() {
         ByteBuffer first = bytes.read(offset + 1, width());
         try {
@@ -139,12 +139,12 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
     private static byte[] exactly(InputStream in, int length) throws IOException {
         byte[] read = in.readNBytes(length);
         if (read.length < length) {
-            throw new EOFException("its list of blobs is cut off");
+            throw new EOFException("its list of blobs is truncated");
         }
         return read;
     }
 
-    /** Decompresses once more, and copies what lies between. */
+    /** Decompresses again, and copies a range. */
     void copyTo(OutputStream out, long from, long length) throws IOException {
         try (InputStream in = open()) {
             skip(in, from);
@@ -186,12 +186,12 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
                 e);
     }
 
-    /** Blobs of a cluster whose beginnings are known. */
+    /** A cluster's blobs with known offsets. */
     record Contents(Cluster cluster, long[] offsets, ByteBuffer unpacked) {
         ZimBlob blob(long blob) {
             if (blob >= offsets.length - 1) {
                 throw cluster.damaged(
-                        new IOException("blob " + blob + " is asked for and there are " + (offsets.length - 1)));
+                        new IOException("blob " + blob + " is out of range; there are " + (offsets.length - 1)));
             }
             long begin = offsets[(int) blob];
             long size = offsets[(int) blob + 1] - begin;
@@ -203,7 +203,7 @@ record Cluster(ZimBytes bytes, long number, long offset, Compression compression
                     : new ZimBlob.InStream(cluster, begin, size);
         }
 
-        /** Memory that it takes. */
+        /** Its memory usage. */
         long weight() {
             return unpacked.capacity() + 8L * offsets.length;
         }

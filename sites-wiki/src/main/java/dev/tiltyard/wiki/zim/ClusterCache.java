@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clusters that were used last, unpacked, up to a fixed amount of memory. A cluster that is large by itself is not
- * kept; its blobs are unpacked again whenever they are copied.
+ * An LRU cache of decompressed clusters, limited by memory. A very large cluster is not cached; its blobs are
+ * decompressed whenever they are copied.
  */
 final class ClusterCache {
     private final ZimBytes bytes;
@@ -17,7 +17,7 @@ final class ClusterCache {
     private final Object unpacking = new Object();
     private long weight;
 
-    /** @param capacity bytes of unpacked clusters that are kept; a single one takes at most half of it */
+    /** @param capacity maximum number of cached bytes; a single cluster takes at most half of it */
     ClusterCache(ZimBytes bytes, ZimHeader header, long capacity) {
         this.bytes = bytes;
         this.header = header;
@@ -33,7 +33,7 @@ final class ClusterCache {
         if (cluster.compression() == Cluster.Compression.NONE) {
             return cluster.inPlace();
         }
-        // One at a time: what is being unpacked counts as memory too.
+        // One at a time: data being decompressed uses memory too.
         synchronized (unpacking) {
             known = known(number);
             return known != null ? known : keep(number, cluster.decompress((int) (capacity / 2)));
@@ -59,7 +59,7 @@ final class ClusterCache {
         return contents;
     }
 
-    /** Bytes that are kept now. */
+    /** Number of cached bytes. */
     long weight() {
         synchronized (kept) {
             return weight;

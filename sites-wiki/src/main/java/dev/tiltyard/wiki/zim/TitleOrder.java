@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The articles of an archive in the order of their titles, byte by byte. It stands in the file as a list of indexes and
- * is read where it is asked for.
+ * An archive's articles in title order, compared bytewise. The file has it as a list of indexes, which is read on
+ * demand.
  */
 public final class TitleOrder {
     private static final String LISTING = "listing/titleOrdered/v1";
@@ -28,7 +28,7 @@ public final class TitleOrder {
         this.count = count;
     }
 
-    /** New files have a list of their articles; in older ones it is the part of the list of all titles for one namespace. */
+    /** New files have a list of their articles; in older ones it is the part of the title list for one namespace. */
     static TitleOrder of(ZimArchive archive, ZimBytes bytes, ZimHeader header) {
         char articles = header.oldNamespaces() ? 'A' : 'C';
         if (!header.oldNamespaces()) {
@@ -58,12 +58,12 @@ public final class TitleOrder {
         return new TitleOrder(archive, bytes, offset, begin, end - begin);
     }
 
-    /** Number of articles, redirects to them included where the file lists those. */
+    /** Number of articles, including redirects if the file lists those. */
     public long count() {
         return count;
     }
 
-    /** The article at this place, from 0. */
+    /** The article at this position, from 0. */
     public ZimEntry at(long place) {
         if (place < 0 || place >= count) {
             throw new IndexOutOfBoundsException("place " + place + " of " + count);
@@ -71,7 +71,7 @@ public final class TitleOrder {
         return archive.entry(bytes.u32(offset + 4 * (first + place)));
     }
 
-    /** The first articles whose titles begin so, in their order. */
+    /** The first articles with this title prefix, in order. */
     public List<ZimEntry> beginningWith(String prefix, int most) {
         List<ZimEntry> found = new ArrayList<>();
         if (count == 0) {

@@ -15,16 +15,16 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A ZIM file that is open for reading. Memory stays the same whatever the file's size: some thousand entries and
- * {@value #CLUSTER_CACHE} bytes of unpacked clusters. Safe for use by many threads.
+ * An open ZIM file. Memory usage is independent of the file's size: some thousand entries and {@value #CLUSTER_CACHE}
+ * bytes of decompressed clusters. Thread-safe.
  */
 public final class ZimArchive implements AutoCloseable {
-    /** Bytes of unpacked clusters that are kept. */
+    /** Maximum number of bytes of cached decompressed clusters. */
     static final long CLUSTER_CACHE = 16L << 20;
 
     private static final int CHUNK = 1 << 20;
     private static final int LONGEST_CHAIN = 16;
-    /** Old namespaces of what readers open, in the order in which a path without one is looked for. */
+    /** Old namespaces of readable content, in the search order for a path without one. */
     private static final String READERS = "AIJ-";
 
     private final ZimBytes bytes;
@@ -44,8 +44,7 @@ public final class ZimArchive implements AutoCloseable {
     /**
      * Opens a file.
      *
-     * @throws ZimException if there is no such file, it is no ZIM file, of another version, cut off, or damaged in its
-     *     header
+     * @throws ZimException if it is missing, not a ZIM file, of another version, truncated, or its header is damaged
      */
     public static ZimArchive open(Path file) {
         ZimBytes bytes;
@@ -54,7 +53,7 @@ public final class ZimArchive implements AutoCloseable {
         } catch (NoSuchFileException e) {
             throw new ZimException(file, 0, "there is no such file", "name an existing file", e);
         } catch (IOException e) {
-            throw new ZimException(file, 0, e.toString(), "see that it is a file and may be read", e);
+            throw new ZimException(file, 0, e.toString(), "make sure that it is a readable file", e);
         }
         try {
             return new ZimArchive(bytes);
@@ -68,7 +67,7 @@ public final class ZimArchive implements AutoCloseable {
         return bytes.file();
     }
 
-    /** Bytes of the file. */
+    /** Size of the file in bytes. */
     public long size() {
         return bytes.size();
     }
@@ -77,48 +76,44 @@ public final class ZimArchive implements AutoCloseable {
         return header.uuid();
     }
 
-    /** Whether articles are in the namespace {@code A} and pictures in {@code I}, not both in {@code C}. */
+    /** Whether articles are in the namespace {@code A} and pictures in {@code I}, rather than both in {@code C}. */
     public boolean oldNamespaces() {
         return header.oldNamespaces();
     }
 
-    /** Entries of all kinds. */
+    /** Number of entries of all kinds. */
     public long entryCount() {
         return header.entries();
     }
 
-    public long clusterCount() {
-        return header.clusters();
-    }
-
-    /** The MIME types that entries have. */
+    /** The entries' MIME types. */
     public List<String> mimeTypes() {
         return entries.mimeTypes();
     }
 
-    /** The entry at this place of the list by path, from 0. */
+    /** The entry at this index of the path list, from 0. */
     public ZimEntry entry(long index) {
         return entries.at(index);
     }
 
-    /** The entry of this namespace and path, as it stands there. */
+    /** The entry with exactly this namespace and path. */
     public Optional<ZimEntry> find(char namespace, String path) {
         return entries.find(namespace, path);
     }
 
     /**
-     * The entry that a reader means by a path: {@code A/Maine} with old namespaces, {@code Maine} with new ones. Each is
-     * understood in the other's place too, as kiwix-serve does.
+     * The entry for a reader's path: {@code A/Maine} with old namespaces, {@code Maine} with new ones. Like
+     * kiwix-serve, it also accepts each in the other's place.
      */
     public Optional<ZimEntry> find(String path) {
-        boolean named = path.length() > 2 && path.charAt(1) == '/';
+        String relative = path.startsWith("/") ? path.substring(1) : path;
+        boolean named = relative.length() > 2 && relative.charAt(1) == '/';
         if (oldNamespaces()) {
-            Optional<ZimEntry> exact = named ? find(path.charAt(0), path.substring(2)) : Optional.empty();
+            Optional<ZimEntry> exact = named ? find(relative.charAt(0), relative.substring(2)) : Optional.empty();
             return exact.isPresent() ? exact : anyOf(READERS, path);
         }
         Optional<ZimEntry> found = find('C', path);
-        boolean oldStyle = named && READERS.indexOf(path.charAt(0)) >= 0;
-        return found.isPresent() || !oldStyle ? found : find('C', path.substring(2));
+        return found.isPresent() || !named ? found : find('C', relative.substring(2));
     }
 
     private Optional<ZimEntry> anyOf(String namespaces, String path) {
@@ -129,20 +124,20 @@ public final class ZimArchive implements AutoCloseable {
                 .findFirst();
     }
 
-    /** The path by which {@link #find(String)} gives an entry. */
+    /** The path with which {@link #find(String)} finds an entry. */
     public String readersPath(ZimEntry entry) {
         return oldNamespaces() ? entry.longPath() : entry.path();
     }
 
-    /** The page to begin with; redirects to it are followed. */
+    /** The main page, after redirects. */
     public Optional<ZimEntry.Content> mainPage() {
         return header.mainPage() == ZimHeader.NONE ? Optional.empty() : Optional.of(follow(entry(header.mainPage())));
     }
 
     /**
-     * The content that an entry leads to; itself if it is content.
+     * The content behind an entry's redirects.
      *
-     * @throws ZimException if redirects lead in a circle or to nothing
+     * @throws ZimException if redirects are circular or broken
      */
     public ZimEntry.Content follow(ZimEntry entry) {
         Set<Long> seen = new HashSet<>();
@@ -165,24 +160,24 @@ public final class ZimArchive implements AutoCloseable {
         return clusters.get(entry.cluster()).blob(entry.blob());
     }
 
-    /** The text of an entry of metadata: {@code Title}, {@code Language}, ...; empty if there is none. */
+    /** The text of a metadata entry: {@code Title}, {@code Language}, ...; empty if there is none. */
     public Optional<String> metadata(String name) {
         return find('M', name)
                 .map(this::follow)
                 .map(entry -> new String(blob(entry).bytes(), StandardCharsets.UTF_8));
     }
 
-    /** Articles in the order of their titles. */
+    /** Articles in title order. */
     public TitleOrder titles() {
         return titles;
     }
 
-    /** Bytes of unpacked clusters that are kept now; at most {@value #CLUSTER_CACHE}. */
+    /** Number of cached bytes of decompressed clusters; at most {@value #CLUSTER_CACHE}. */
     public long cachedBytes() {
         return clusters.weight();
     }
 
-    /** The checksum that the file carries, an MD5 in lower-case hexadecimal. */
+    /** The file's stored checksum, an MD5 in lower-case hexadecimal. */
     public String checksum() {
         return HexFormat.of()
                 .formatHex(
@@ -190,7 +185,7 @@ public final class ZimArchive implements AutoCloseable {
     }
 
     /**
-     * Reads the whole file and compares its checksum with the one that it carries.
+     * Reads the whole file and compares its checksum with the stored one.
      *
      * @throws ZimException if they differ
      */
@@ -214,7 +209,7 @@ public final class ZimArchive implements AutoCloseable {
         }
     }
 
-    /** Gives the file back; may be called twice. */
+    /** Closes the file; idempotent. */
     @Override
     public void close() {
         bytes.close();

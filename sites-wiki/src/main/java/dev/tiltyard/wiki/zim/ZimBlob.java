@@ -6,25 +6,24 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
-/** The bytes of one entry. Large ones are not held in memory, but read when they are copied. */
+/** The bytes of one entry. Large ones are not held in memory, but streamed when copied. */
 public sealed interface ZimBlob {
-    /** Number of bytes. */
     long size();
 
     /**
-     * Copies some of the bytes.
+     * Copies a range of bytes.
      *
      * @param from first byte, from 0
-     * @param length how many; {@code from + length} is at most {@link #size()}
-     * @throws IOException if {@code out} does not take them
-     * @throws ZimException if the file does not give them
+     * @param length number of bytes; {@code from + length} is at most {@link #size()}
+     * @throws IOException if {@code out} fails
+     * @throws ZimException if the file can't be read
      */
     void copyTo(OutputStream out, long from, long length) throws IOException;
 
     /**
-     * All of them at once.
+     * All bytes.
      *
-     * @throws IllegalStateException if there are more than an array holds
+     * @throws IllegalStateException if they exceed an array
      */
     default byte[] bytes() {
         if (size() > Integer.MAX_VALUE - 16) {
@@ -39,7 +38,7 @@ public sealed interface ZimBlob {
         return all.toByteArray();
     }
 
-    /** In a cluster that has been decompressed. */
+    /** In a decompressed cluster. */
     record InMemory(ByteBuffer content) implements ZimBlob {
         @Override
         public long size() {
@@ -52,7 +51,7 @@ public sealed interface ZimBlob {
         }
     }
 
-    /** In the file as it is. */
+    /** Uncompressed in the file. */
     record InFile(ZimBytes file, long offset, long size) implements ZimBlob {
         private static final int CHUNK = 1 << 16;
 
@@ -66,7 +65,7 @@ public sealed interface ZimBlob {
         }
     }
 
-    /** In a compressed cluster too large to be kept. */
+    /** In a compressed cluster too large to be cached. */
     record InStream(Cluster cluster, long offset, long size) implements ZimBlob {
         @Override
         public void copyTo(OutputStream out, long from, long length) throws IOException {

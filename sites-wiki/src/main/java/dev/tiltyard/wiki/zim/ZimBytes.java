@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a ZIM file, read where they are asked for; nothing is kept in memory, so that the file may be of any size.
- * Numbers are little-endian and unsigned. Safe for use by many threads.
+ * The bytes of a ZIM file, read on demand; nothing is cached, so that the file may be of any size. Numbers are
+ * little-endian and unsigned. Thread-safe.
  */
 final class ZimBytes implements AutoCloseable {
     private final Path file;
@@ -41,7 +41,7 @@ final class ZimBytes implements AutoCloseable {
                     file,
                     offset,
                     length + " bytes are needed and the file ends at " + size,
-                    "the file is cut off or damaged; fetch it again");
+                    "the file is truncated or damaged; download it again");
         }
         ByteBuffer buffer = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         readInto(offset, buffer);
@@ -61,16 +61,16 @@ final class ZimBytes implements AutoCloseable {
                 int read = open.read(buffer, at);
                 if (read < 0) {
                     throw new ZimException(
-                            file, at, "the file became shorter while it was used", "restore the file and start again");
+                            file, at, "the file was truncated while in use", "restore the file and start again");
                 }
                 at += read;
             }
         } catch (IOException e) {
-            throw new ZimException(file, offset, e.toString(), "see that the file is there and may be read", e);
+            throw new ZimException(file, offset, e.toString(), "make sure that the file exists and is readable", e);
         }
     }
 
-    /** An interrupted reader closes its channel, which belongs to all readers: it is opened again for the next. */
+    /** An interrupted reader closes its channel, which is shared by all readers: it is reopened for the next. */
     private FileChannel channel() throws IOException {
         FileChannel open = channel;
         if (open != null && open.isOpen()) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The entries of a file, found by path or by index. Only the last few that were asked for are kept. */
+/** The entries of a file, by path or by index. Caches the most recently used. */
 final class ZimEntries {
     private static final int REDIRECT = 0xFFFF;
     private static final int LINK_TARGET = 0xFFFE;
@@ -57,7 +57,7 @@ final class ZimEntries {
         }
     }
 
-    /** The zero-terminated text that begins at the buffer's position; null if it has no end within the buffer. */
+    /** The zero-terminated text at the buffer's position; null if it does not end in the buffer. */
     private static @Nullable String text(ByteBuffer from) {
         for (int end = from.position(); end < from.limit(); end++) {
             if (from.get(end) == 0) {
@@ -75,7 +75,7 @@ final class ZimEntries {
             throw new ZimException(
                     bytes.file(),
                     header.paths(),
-                    "entry " + index + " is asked for and there are " + header.entries(),
+                    "entry " + index + " is out of range; there are " + header.entries(),
                     ZimException.FETCH_AGAIN);
         }
         synchronized (kept) {
@@ -154,7 +154,7 @@ final class ZimEntries {
         return Optional.empty();
     }
 
-    /** Index of the first entry that does not come before this one. */
+    /** Index of the first entry that is not before this one. */
     long firstNotBefore(char namespace, String path) {
         byte[] wanted = path.getBytes(StandardCharsets.UTF_8);
         long low = 0;

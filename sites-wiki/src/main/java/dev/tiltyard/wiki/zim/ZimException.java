@@ -2,13 +2,13 @@ package dev.tiltyard.wiki.zim;
 
 import java.nio.file.Path;
 
-/** A ZIM file can't be read. The message names the file, the offset at which it went wrong, and the remedy. */
+/** A ZIM file can't be read. The message names the file, the offset of the error, and the remedy. */
 public final class ZimException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** What to do about a file whose contents contradict each other. */
+    /** The remedy for a file with inconsistent content. */
     static final String FETCH_AGAIN =
-            "the file is damaged; fetch it again and compare its checksum with the publisher's";
+            "the file is damaged; download it again and compare its checksum with the publisher's";
 
     ZimException(Path file, long offset, String found, String remedy) {
         super(message(file, offset, found, remedy));

@@ -8,16 +8,16 @@ import java.util.UUID;
 /**
  * The first 80 bytes of a ZIM file.
  *
- * @param major 5, or 6 since there are clusters with 64-bit offsets
- * @param minor 0 for the old namespaces (A, I, -, M, X), more for the new ones (C, M, W, X)
+ * @param major 5, or 6 with 64-bit cluster offsets
+ * @param minor 0 for the old namespaces (A, I, -, M, X), larger for the new ones (C, M, W, X)
  * @param entries number of entries
  * @param clusters number of clusters
- * @param paths where the list of entries by path begins
- * @param titles where the list of entries by title begins; -1 where there is none
- * @param clusterList where the list of clusters begins
- * @param mimeTypes where the list of MIME types begins
- * @param mainPage index of the main page; -1 where there is none
- * @param checksum where the MD5 of all before it stands
+ * @param paths offset of the list of entries by path
+ * @param titles offset of the list of entries by title; -1 if there is none
+ * @param clusterList offset of the list of clusters
+ * @param mimeTypes offset of the list of MIME types
+ * @param mainPage index of the main page; -1 if there is none
+ * @param checksum offset of the MD5 of all preceding bytes
  */
 record ZimHeader(
         int major,
@@ -41,7 +41,8 @@ record ZimHeader(
     static ZimHeader read(ZimBytes bytes) {
         Path file = bytes.file();
         if (bytes.size() < 4 || bytes.read(0, 4).getInt() != MAGIC) {
-            throw new ZimException(file, 0, "it does not begin as a ZIM file does", remedyForOtherFile(file));
+            throw new ZimException(
+                    file, 0, "it does not start with the magic number of ZIM files", remedyForOtherFile(file));
         }
         if (bytes.size() < SIZE) {
             throw cutOff(bytes, SIZE);
@@ -119,10 +120,10 @@ record ZimHeader(
                 bytes.file(),
                 bytes.size(),
                 "the file ends here and should have " + expected + " bytes",
-                "it was not fetched to its end; fetch the rest ('wget -c') or all of it again");
+                "the download is incomplete; resume it ('wget -c') or repeat it");
     }
 
-    /** Whether articles and pictures have namespaces of their own. */
+    /** Whether articles and pictures have separate namespaces. */
     boolean oldNamespaces() {
         return minor == 0;
     }

@@ -34,7 +34,7 @@ public final class ZimWriter {
     private static final int NO_INDEX = 0xFFFFFFFF;
     private static final int REDIRECT = 0xFFFF;
 
-    /** By namespace and path, in the order of their bytes. */
+    /** By namespace and path, compared bytewise. */
     private static final Comparator<String> BYTES =
             Comparator.comparing(text -> text.getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
 
@@ -46,20 +46,20 @@ public final class ZimWriter {
     private record Place(int cluster, int blob) {}
 
     /**
-     * Adds an entry with bytes of its own.
+     * Adds an entry with its own bytes.
      *
-     * @throws IllegalArgumentException if one of this namespace and path is there already
+     * @throws IllegalArgumentException if this namespace and path already exist
      */
     public ZimWriter add(char namespace, String path, String title, String mimeType, byte[] content) {
         return add(new Item(namespace + "/" + path, title, mimeType, content.clone(), ""));
     }
 
-    /** Adds a text in UTF-8. */
+    /** Adds a UTF-8 text. */
     public ZimWriter add(char namespace, String path, String title, String mimeType, String content) {
         return add(namespace, path, title, mimeType, content.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Adds an entry that leads to another of the same namespace, which may be added later. */
+    /** Adds a redirect to another entry of the same namespace, which may be added later. */
     public ZimWriter redirect(char namespace, String path, String title, String target) {
         return add(new Item(namespace + "/" + path, title, null, new byte[0], namespace + "/" + target));
     }
@@ -71,12 +71,12 @@ public final class ZimWriter {
         return this;
     }
 
-    /** Whether there is an entry of this namespace and path. */
+    /** Whether this namespace and path exist. */
     public boolean has(char namespace, String path) {
         return items.containsKey(namespace + "/" + path);
     }
 
-    /** Sets the page that readers begin with: namespace and path, {@code A/Main_Page}. */
+    /** Sets the main page: namespace and path, {@code A/Main_Page}. */
     public ZimWriter mainPage(String longPath) {
         this.mainPage = longPath;
         return this;
@@ -85,7 +85,7 @@ public final class ZimWriter {
     /**
      * Writes the file.
      *
-     * @throws IllegalArgumentException if a redirect or the main page leads to nothing
+     * @throws IllegalArgumentException if the target of a redirect or the main page does not exist
      * @throws IOException if the file can't be written
      */
     public void writeTo(Path file) throws IOException {

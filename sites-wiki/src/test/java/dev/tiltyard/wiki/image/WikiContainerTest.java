@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Wikipedia in a container: kiwix-serve over our articles. */
+/** Wikipedia in a container: kiwix-serve with our articles. */
 @Tag("docker")
 class WikiContainerTest {
     private static final String BOOK = "/wikipedia_en_all_maxi_2022-05";
@@ -64,7 +64,7 @@ class WikiContainerTest {
     }
 
     @Test
-    void articlesRedirectsAndTheLandingPageAnswerAtTheOriginalsAddresses() throws Exception {
+    void articlesRedirectsAndTheLandingPageHaveTheOriginalsUrls() throws Exception {
         assertThat(page(BOOK + "/A/User:The_other_Kiwix_guy/Landing")
                         .select(".greeting")
                         .text())
@@ -87,7 +87,7 @@ class WikiContainerTest {
     }
 
     @Test
-    void aResetFindsNothingToRestore() {
+    void aResetHasNothingToRestore() {
         ResetReport report = wiki.reset();
 
         assertThat(report.restored()).isTrue();

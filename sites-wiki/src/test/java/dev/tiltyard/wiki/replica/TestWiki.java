@@ -17,14 +17,14 @@ import javax.sql.DataSource;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
-/** A wiki of five articles that answers, and a visitor without scripts. */
+/** A running wiki with five articles, and a scriptless visitor. */
 final class TestWiki implements AutoCloseable {
     static final String BOOK = "/" + WikiWorld.BOOK;
 
     private final ReplicaServer server;
     private final HttpClient http = HttpClient.newHttpClient();
 
-    /** @param settings the options that the user gave */
+    /** @param settings the user's options */
     TestWiki(Path folder, Map<String, String> settings) throws IOException {
         FewArticles.packInto(folder);
         DataSource none = null;
@@ -61,7 +61,7 @@ final class TestWiki implements AutoCloseable {
         return Jsoup.parse(text(path), url() + path);
     }
 
-    /** Where a path leads. */
+    /** The target of a path's redirect. */
     String location(String path) {
         return get(path).headers().firstValue("Location").orElse("");
     }

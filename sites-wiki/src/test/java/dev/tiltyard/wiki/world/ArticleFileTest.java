@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ArticleFileTest {
     @Test
-    void frontMatterAndBodyAreTakenApart() {
+    void frontMatterAndBodyAreSeparated() {
         Article article = FewArticles.read().called("Lobster").orElseThrow();
 
         assertThat(article.slug()).isEqualTo("lobster");
@@ -30,7 +30,7 @@ class ArticleFileTest {
             '---\ntitle: A\ndescription: b\nredirects: c\n---\nText'; redirects is not a list
             '---\ntitle: A\ndescription: b\ninfobox:\n  title: A\n  rows:\n  - [Born, 1 May, 1950]\n---\nText'; the value in quotes
             """)
-    void whatIsNotInTheAgreedFormIsRefusedWithItsFileAndReason(String text, String reason) {
+    void malformedArticlesAreRejectedWithFileAndReason(String text, String reason) {
         assertThatThrownBy(() -> ArticleFile.parse("a-slug", text.replace("\\n", "\n")))
                 .isInstanceOf(ArticleException.class)
                 .hasMessageStartingWith("The article a-slug.md can't be used: ")
@@ -38,7 +38,7 @@ class ArticleFileTest {
     }
 
     @Test
-    void titlesAreFoundByRedirectsAndWithASmallFirstLetter() {
+    void titlesAreFoundByRedirectsAndWithALowercaseInitial() {
         Articles articles = FewArticles.read();
 
         assertThat(articles.called("american lobster")).isEqualTo(articles.called("Lobster"));

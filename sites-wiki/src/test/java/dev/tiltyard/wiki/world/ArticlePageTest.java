@@ -61,7 +61,7 @@ class ArticlePageTest {
     }
 
     @Test
-    void linksLeadToArticlesAndThoseThatDoNotAreText() {
+    void linksWithoutATargetArticleBecomeText() {
         Document page = page("A/Lobster");
 
         assertThat(page.select("p a[title]").eachText()).contains("Maine", "Portland");
@@ -92,7 +92,7 @@ class ArticlePageTest {
     }
 
     @Test
-    void htmlOfAnAuthorIsShownAsText() {
+    void htmlInArticlesIsEscaped() {
         assertThat(page("A/Café_Été").text()).contains("<serves> soup & bread").contains("if (a < b)");
     }
 
@@ -105,7 +105,7 @@ class ArticlePageTest {
     }
 
     @Test
-    void theMainPageIsThatOfTheOriginal() {
+    void theMainPageIsTheOriginals() {
         Document landing = page(WikiWorld.LANDING);
 
         assertThat(zim.mainPage().orElseThrow().longPath()).isEqualTo("A/User:The_other_Kiwix_guy/Landing");

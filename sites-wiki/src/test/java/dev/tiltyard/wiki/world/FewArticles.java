@@ -3,7 +3,7 @@ package dev.tiltyard.wiki.world;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Five articles for tests, packed as the shipped ones are. */
+/** Five articles for tests, packed like the shipped ones; and the shipped ones. */
 public final class FewArticles {
     private FewArticles() {}
 
@@ -11,10 +11,17 @@ public final class FewArticles {
         return Articles.in(ArticleFolder.beside(FewArticles.class, "/dev/tiltyard/wiki/few"));
     }
 
-    /** Packs them into a file of the shipped book's name. */
+    /** Packs them into a file with the shipped book's name. */
     public static Path packInto(Path folder) throws IOException {
         Path file = folder.resolve(WikiWorld.BOOK + ".zim");
         WikiWorld.pack(read(), file);
+        return file;
+    }
+
+    /** Packs the shipped articles into a file with the shipped book's name. */
+    public static Path packShippedInto(Path folder) throws IOException {
+        Path file = folder.resolve(WikiWorld.BOOK + ".zim");
+        WikiWorld.pack(Articles.shipped(), file);
         return file;
     }
 }

@@ -16,7 +16,7 @@ class ShippedArticlesTest {
     static Articles articles;
 
     @BeforeAll
-    static void everyFileIsInTheAgreedFormAndHasATitleOfItsOwn() {
+    static void everyFileHasAValidFormatAndAUniqueTitle() {
         articles = Articles.shipped();
         assertThat(articles.all()).isNotEmpty();
     }
@@ -40,9 +40,9 @@ class ShippedArticlesTest {
                 .isGreaterThanOrEqualTo(LEADING_SOMEWHERE);
     }
 
-    /** Who searches for an "NBA team in New York City" writes no more of the league's name. */
+    /** A search for an "NBA team in New York City" contains only the league's short name. */
     @Test
-    void teamsCallTheirLeagueByItsShortNameToo() {
+    void teamsAlsoUseTheirLeaguesShortName() {
         assertThat(articles.all())
                 .filteredOn(article -> article.categories().contains("National Basketball Association teams"))
                 .isNotEmpty()
@@ -50,7 +50,7 @@ class ShippedArticlesTest {
     }
 
     @Test
-    void noParagraphStandsTwice() {
+    void noParagraphIsRepeated() {
         Map<String, String> seen = new HashMap<>();
         List<String> twice = new ArrayList<>();
         for (Article article : articles.all()) {

@@ -15,7 +15,7 @@ import java.util.zip.DeflaterOutputStream;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
-/** Files with one cluster of two pages and a redirect, in every form that a cluster may have. */
+/** Files with one cluster of two pages and a redirect, in every cluster format. */
 final class TestArchives {
     static final String FIRST = "<p>first</p>";
     static final String SECOND = "<p>" + "second ".repeat(2000) + "</p>";
@@ -23,7 +23,7 @@ final class TestArchives {
     private TestArchives() {}
 
     /**
-     * @param method of compression: 1 none, 2 zlib, 4 xz, 5 zstd, or one that there is none of
+     * @param method compression method: 1 none, 2 zlib, 4 xz, 5 zstd, or an unknown one
      * @param wide whether offsets have 8 bytes
      * @param minor 0 for old namespaces
      */

@@ -28,7 +28,7 @@ class ZimArchiveTest {
 
     @ParameterizedTest(name = "compression {0}, 64-bit offsets {1}, format 6.{2}")
     @CsvSource({"0,false,0", "1,false,0", "1,true,1", "2,false,0", "4,false,0", "4,true,1", "5,false,0", "5,true,1"})
-    void clustersAreReadInEveryForm(int method, boolean wide, int minor) throws IOException {
+    void clustersAreReadInEveryFormat(int method, boolean wide, int minor) throws IOException {
         Path file = TestArchives.write(folder.resolve("test.zim"), method, wide, minor);
 
         try (ZimArchive zim = ZimArchive.open(file)) {
@@ -110,17 +110,18 @@ class ZimArchiveTest {
 
         @ParameterizedTest
         @ValueSource(strings = {"", "PK", "<!DOCTYPE html><html>a page that says 404 instead of a book</html>"})
-        void anotherKindOfFileIsRefused(String content) throws IOException {
+        void anotherKindOfFileIsRejected(String content) throws IOException {
             Path file = Files.writeString(folder.resolve("other.zim"), content);
 
             assertThatThrownBy(() -> ZimArchive.open(file))
-                    .hasMessage("Could not read the ZIM file " + file + " at offset 0: it does not begin as a ZIM file"
-                            + " does. Remedy: name a file that ends in .zim, for example one from download.kiwix.org.");
+                    .hasMessage(
+                            "Could not read the ZIM file " + file + " at offset 0: it does not start with the"
+                                    + " magic number of ZIM files. Remedy: name a file that ends in .zim, for example one from download.kiwix.org.");
         }
 
         @ParameterizedTest(name = "version {0}")
         @ValueSource(ints = {4, 7})
-        void anotherVersionIsRefused(int version) throws IOException {
+        void anotherVersionIsRejected(int version) throws IOException {
             Path file = TestArchives.write(folder.resolve("test.zim"), 1, false, 0);
             write(file, 4, version);
 
@@ -157,7 +158,7 @@ class ZimArchiveTest {
                 assertThatThrownBy(zim::verify).hasMessageContaining("its header gives the checksum");
                 assertThatThrownBy(() -> text(zim, "A/Second"))
                         .hasMessageContaining("cluster 0 (ZSTD) can't be unpacked")
-                        .hasMessageContaining("fetch it again");
+                        .hasMessageContaining("download it again");
             }
         }
 
@@ -169,7 +170,7 @@ class ZimArchiveTest {
         }
 
         @Test
-        void noByteThatIsWrongMakesItFailWithoutAWord() throws IOException {
+        void everyCorruptByteIsReported() throws IOException {
             Path file = TestArchives.write(folder.resolve("test.zim"), 1, false, 0);
             byte[] whole = Files.readAllBytes(file);
             for (int at = 0; at < 200; at++) {

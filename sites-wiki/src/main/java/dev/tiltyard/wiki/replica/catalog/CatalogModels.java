@@ -1,26 +1,32 @@
 package dev.tiltyard.wiki.replica.catalog;
 
 import dev.tiltyard.sitekit.web.Template;
-import dev.tiltyard.wiki.replica.catalog.Catalog.Feed;
-import dev.tiltyard.wiki.replica.catalog.Catalog.Group;
+import dev.tiltyard.wiki.replica.catalog.OpdsCatalog.Feed;
+import dev.tiltyard.wiki.replica.catalog.OpdsCatalog.Group;
 import dev.tiltyard.wiki.replica.library.Book;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** What the feeds of the catalog show. */
+/** View models of the catalog's feeds. */
 public final class CatalogModels {
     private CatalogModels() {}
 
-    /** How programs search the catalog. */
+    /**
+     * The OpenSearch description of the catalog.
+     *
+     * @param address URL of the feed
+     * @param more parameters that only this feed has
+     * @param kind the end of the feed's media type
+     */
     @Template("catalog/description.jte")
-    public record Description(String address) {}
+    public record Description(String address, String more, String kind) {}
 
-    /** How programs search the articles. */
+    /** The OpenSearch description of the articles. */
     @Template("search/description.jte")
     public record ArticleSearch() {}
 
-    /** Books, in the second form of OPDS. */
+    /** Books in OPDS version 2. */
     @Template("catalog/entries.jte")
     public record Entries(Feed feed) {}
 
@@ -28,7 +34,7 @@ public final class CatalogModels {
     @Template("catalog/groups.jte")
     public record Groups(Instant updated, String what, UUID id, List<Group> groups) {}
 
-    /** The feeds that there are. */
+    /** The navigation feed. */
     @Template("catalog/root.jte")
     public record Root(Instant updated) {}
 
@@ -36,7 +42,7 @@ public final class CatalogModels {
     @Template("catalog/single.jte")
     public record Single(Book book) {}
 
-    /** Books, in the first form of OPDS. */
+    /** Books in OPDS version 1. */
     @Template("catalog/v1.jte")
     public record FirstForm(Feed feed) {}
 }

@@ -2,35 +2,43 @@ package dev.tiltyard.wiki.replica.catalog;
 
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
-import dev.tiltyard.wiki.replica.frame.Frame;
+import dev.tiltyard.wiki.replica.frame.Responses.Keep;
 import dev.tiltyard.wiki.replica.frame.Skin;
+import dev.tiltyard.wiki.replica.frame.ViewerToolbar;
 import dev.tiltyard.wiki.replica.library.Book;
-import dev.tiltyard.wiki.replica.library.Library;
+import dev.tiltyard.wiki.replica.library.BookLibrary;
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** {@code /}: all books, to be filtered by language, category and words. */
+/** {@code /}: all books, with filters for language, category and words. */
 public final class WelcomePage {
-    private final Library library;
-    private final Frame frame;
+    private final BookLibrary library;
+    private final ViewerToolbar frame;
 
-    public WelcomePage(Library library, Frame frame) {
+    public WelcomePage(BookLibrary library, ViewerToolbar frame) {
         this.library = library;
         this.frame = frame;
     }
 
     public void addTo(Routes routes) {
-        routes.get("/", visit -> visit.text("text/html; charset=utf-8", frame.html(page())));
+        routes.get("/", visit -> frame.responses()
+                .send(
+                        visit,
+                        200,
+                        "text/html; charset=utf-8",
+                        frame.html(page()).getBytes(StandardCharsets.UTF_8),
+                        Keep.CONFIRMED));
     }
 
     /**
-     * What the welcome page shows.
+     * The content of the welcome page.
      *
-     * @param skin style sheet, script and pictures
-     * @param books as tiles
-     * @param languages to choose from
-     * @param categories to choose from
+     * @param skin stylesheet, script and pictures
+     * @param books the books' tiles
+     * @param languages language filter options
+     * @param categories category filter options
      */
     @Template("catalog/welcome.jte")
     public record Welcome(Skin skin, List<Tile> books, List<Choice> languages, List<Choice> categories) {
@@ -41,10 +49,10 @@ public final class WelcomePage {
         }
     }
 
-    /** One book on the welcome page. */
+    /** A book's tile. */
     public record Tile(Book book, String description, String category) {}
 
-    /** Something to choose from a list. */
+    /** A filter option. */
     public record Choice(String value, String text) {}
 
     private Welcome page() {

@@ -1,4 +1,4 @@
-/** The welcome page, and the catalog of books for programs (OPDS). */
+/** The welcome page and the OPDS catalog of books. */
 @NullMarked
 package dev.tiltyard.wiki.replica.catalog;
 

@@ -2,122 +2,125 @@ package dev.tiltyard.wiki.replica.content;
 
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import dev.tiltyard.wiki.replica.frame.Frame;
+import dev.tiltyard.wiki.replica.frame.Responses;
+import dev.tiltyard.wiki.replica.frame.ViewerToolbar;
+import dev.tiltyard.wiki.replica.frame.ViewerToolbar.ErrorText;
 import dev.tiltyard.wiki.replica.library.Book;
-import dev.tiltyard.wiki.replica.library.Library;
+import dev.tiltyard.wiki.replica.library.BookLibrary;
+import dev.tiltyard.wiki.replica.library.Urls;
 import dev.tiltyard.wiki.zim.ZimEntry;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What books hold: {@code /book/A/Title} in its frame, {@code /raw/book/content/A/Title} as it is. */
+/** Books' content: {@code /book/A/Title} with the toolbar, {@code /raw/book/content/A/Title} without. */
 public final class ContentPages {
-    /** What an agent makes of the original's address when it believes to be at wikipedia.org. */
+    /** The path that results from the original's URL under wikipedia.org. */
     private static final Pattern WIKI_PATH = Pattern.compile(".*/wiki/([^/].*)");
 
-    private final Library library;
-    private final Frame frame;
+    /** Folders that are no books. */
+    private static final Set<String> OTHER_CONTENT = Set.of("catalog", "raw", "skin");
 
-    public ContentPages(Library library, Frame frame) {
+    private static final Pattern RAW =
+            Pattern.compile("/raw/(?<book>[^/]*)/(?<kind>[^/]*)(?:/(?<path>.*))?", Pattern.DOTALL);
+
+    private final BookLibrary library;
+    private final ViewerToolbar frame;
+
+    public ContentPages(BookLibrary library, ViewerToolbar frame) {
         this.library = library;
         this.frame = frame;
     }
 
-    /** To be called last: the name of a book may be any. */
+    /** Call last: a book may have any name. */
     public void addTo(Routes routes) {
-        routes.get("/raw/{book}/{kind}/{path...}", this::raw);
-        routes.get("/{book}", this::show);
-        routes.get("/{book}/{path...}", this::show);
+        routes.get("/raw/{path...}", this::raw);
+        routes.get("/{path...}", this::show);
     }
 
-    private void show(Visit visit) throws IOException {
-        String name = visit.parameter("book");
+    /** Responds with the content at a path below a book's name. */
+    public void show(Visit visit) throws IOException {
+        String decoded = Urls.decodedPath(visit.path()).substring(1);
+        int slash = decoded.indexOf('/');
+        String name = slash < 0 ? decoded : decoded.substring(0, slash);
+        String path = slash < 0 ? "" : decoded.substring(slash + 1);
+        String last = decoded.substring(decoded.lastIndexOf('/') + 1);
         Optional<Book> found = library.book(name);
         if (found.isEmpty()) {
-            frame.showError(visit, found, notFound(visit, Optional.empty(), name));
+            ErrorText notFound = ErrorText.notFound(visit);
+            boolean content = slash < 0 || !OTHER_CONTENT.contains(name);
+            frame.showError(
+                    visit,
+                    found,
+                    content ? notFound.proposing("/search?pattern=" + Urls.encodedValue(last), last) : notFound);
             return;
         }
         Book book = found.get();
-        String path = Address.below(visit.path(), 2).orElse("");
         Optional<ZimEntry> entry = book.archive().find(path);
-        if (entry.isEmpty() && path.isEmpty() && book.archive().mainPage().isPresent()) {
+        if (entry.isEmpty()
+                && (path.isEmpty() || path.equals("/"))
+                && book.archive().mainPage().isPresent()) {
             lead(visit, book, book.archive().mainPage().get());
         } else if (entry.isEmpty()) {
-            missing(visit, book, path);
-        } else if (entry.get() instanceof ZimEntry.Content content) {
-            answer(visit, book, content);
+            missing(visit, book, path, last);
+        } else if (entry.get() instanceof ZimEntry.Content content && !path.isEmpty()) {
+            UnaryOperator<byte[]> framing =
+                    content.isFramed() ? page -> frame.around(page, found) : UnaryOperator.identity();
+            ContentAnswer.send(
+                    visit, frame.responses(), content.mimeType(), book.archive().blob(content), framing);
         } else {
-            lead(visit, book, book.archive().follow(entry.get()));
+            lead(visit, book, entry.get());
         }
     }
 
     private static void lead(Visit visit, Book book, ZimEntry entry) {
-        visit.redirect(book.address(entry));
+        Responses.redirect(visit, book.address(book.archive().follow(entry)));
     }
 
-    private void missing(Visit visit, Book book, String path) {
+    private void missing(Visit visit, Book book, String path, String last) {
         Matcher wiki = WIKI_PATH.matcher("/" + path);
         Optional<ZimEntry> meant =
                 wiki.matches() ? book.archive().find("A/" + wiki.group(1).replace(' ', '_')) : Optional.empty();
         if (meant.isPresent()) {
-            lead(visit, book, book.archive().follow(meant.get()));
+            lead(visit, book, meant.get());
         } else {
-            String last = path.substring(path.lastIndexOf('/') + 1);
-            frame.showError(visit, Optional.of(book), notFound(visit, Optional.of(book), last));
-        }
-    }
-
-    private static Frame.ErrorText notFound(Visit visit, Optional<Book> book, String words) {
-        String content = book.map(each -> "content=" + each.name() + "&").orElse("");
-        Optional<Frame.Search> search = words.isBlank()
-                ? Optional.empty()
-                : Optional.of(new Frame.Search("/search?" + content + "pattern=" + Visit.encode(words), words));
-        return Frame.ErrorText.notFound(
-                Address.below(visit.path(), 0).map(path -> "/" + path).orElse(visit.path()), search);
-    }
-
-    private void answer(Visit visit, Book book, ZimEntry.Content content) throws IOException {
-        if (ContentAnswer.known(visit, book.archive().uuid() + "/c")) {
-            return;
-        }
-        if (content.isHtml()) {
-            visit.bytes(
-                    content.mimeType(),
-                    frame.around(book.archive().blob(content).bytes(), Optional.of(book)));
-        } else {
-            ContentAnswer.send(visit, content.mimeType(), book.archive().blob(content));
+            String search = "/search?content=" + book.name() + "&pattern=" + Urls.encodedValue(last);
+            frame.showError(visit, Optional.of(book), ErrorText.notFound(visit).proposing(search, last));
         }
     }
 
     private void raw(Visit visit) throws IOException {
-        String kind = visit.parameter("kind");
-        Optional<Book> book = library.book(visit.parameter("book"));
-        if (book.isEmpty()) {
-            refuse(visit, "No such book: " + visit.parameter("book"));
+        Matcher parts = RAW.matcher(Urls.decodedPath(visit.path()));
+        ErrorText notFound = ErrorText.notFound(visit);
+        if (!parts.matches()
+                || parts.group("path") == null && parts.group("kind").isEmpty()) {
+            frame.showError(visit, Optional.empty(), notFound);
             return;
         }
+        String kind = parts.group("kind");
+        String path = Optional.ofNullable(parts.group("path")).orElse("");
+        Optional<Book> book = library.book(parts.group("book"));
+        Optional<ZimEntry> entry = book.flatMap(each -> kind.equals("meta")
+                ? each.archive().find('M', path)
+                : each.archive().find(path));
         if (!kind.equals("content") && !kind.equals("meta")) {
-            refuse(visit, kind + " is not a valid request for raw content.");
-            return;
-        }
-        String path = Address.below(visit.path(), 4).orElse("");
-        Optional<ZimEntry> entry = kind.equals("meta")
-                ? book.get().archive().find('M', path)
-                : book.get().archive().find(path);
-        if (entry.isEmpty()) {
-            refuse(visit, "Cannot find " + kind + " entry " + path);
+            frame.showError(visit, Optional.empty(), notFound.with(kind + " is not a valid request for raw content."));
+        } else if (book.isEmpty()) {
+            frame.showError(visit, Optional.empty(), notFound.with("No such book: " + parts.group("book")));
+        } else if (entry.isEmpty()) {
+            frame.showError(visit, Optional.empty(), notFound.with("Cannot find " + kind + " entry " + path));
         } else if (entry.get() instanceof ZimEntry.Content content) {
-            if (!ContentAnswer.known(visit, book.get().archive().uuid() + "/c")) {
-                ContentAnswer.send(
-                        visit, content.mimeType(), book.get().archive().blob(content));
-            }
+            ContentAnswer.send(
+                    visit,
+                    frame.responses(),
+                    content.mimeType(),
+                    book.get().archive().blob(content),
+                    UnaryOperator.identity());
         } else {
-            lead(visit, book.get(), book.get().archive().follow(entry.get()));
+            lead(visit, book.get(), entry.get());
         }
-    }
-
-    private void refuse(Visit visit, String why) {
-        frame.showError(visit, Optional.empty(), Frame.ErrorText.notFound(visit.path(), why));
     }
 }

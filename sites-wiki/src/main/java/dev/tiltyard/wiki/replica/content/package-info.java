@@ -1,4 +1,4 @@
-/** The entries of books: pages in their frame, other content as it is, a random page. */
+/** The entries of books: pages with the toolbar, other content unchanged, a random page. */
 @NullMarked
 package dev.tiltyard.wiki.replica.content;
 

@@ -1,23 +1,27 @@
 package dev.tiltyard.wiki.replica.frame;
 
 import dev.tiltyard.sitekit.web.Template;
-import dev.tiltyard.wiki.replica.frame.Frame.ErrorText;
+import dev.tiltyard.wiki.replica.frame.ViewerToolbar.ErrorText;
 import dev.tiltyard.wiki.replica.library.Book;
 import java.util.Optional;
 
-/** What stands around pages, and what reports errors. */
+/** View models of the toolbar and the error pages. */
 public final class FrameModels {
     private FrameModels() {}
 
-    /** A page that reports an error. */
+    /** An error page. */
     @Template("frame/error.jte")
     public record ErrorPage(Skin skin, ErrorText error) {}
 
-    /** The links to the look. */
+    /** An error as XML. */
+    @Template("frame/error_xml.jte")
+    public record ErrorXml(ErrorText error) {}
+
+    /** The links for the head. */
     @Template("frame/head.jte")
     public record Head(Skin skin) {}
 
-    /** The bar above a page; book is empty if the page belongs to none. */
+    /** The toolbar; book is empty for pages without one. */
     @Template("frame/toolbar.jte")
     public record ToolBar(Skin skin, Optional<Book> book) {}
 }

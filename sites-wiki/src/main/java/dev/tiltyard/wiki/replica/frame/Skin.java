@@ -1,18 +1,18 @@
 package dev.tiltyard.wiki.replica.frame;
 
-import dev.tiltyard.sitekit.web.HttpProblem;
-import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.zip.CRC32;
 
-/** The style sheets, scripts and pictures below {@code /skin/}. */
+/** The stylesheets, scripts and pictures below {@code /skin/}. */
 public final class Skin {
-    private static final List<String> NAMES = List.of(
+    /** Names of all files. */
+    public static final List<String> NAMES = List.of(
             "taskbar.css", "taskbar.js", "index.css", "index.js", "search_results.css", "caret.svg", "favicon.svg");
 
     private final Map<String, byte[]> files = new TreeMap<>();
@@ -30,7 +30,7 @@ public final class Skin {
         }
     }
 
-    /** The address of a file, which changes with its content. */
+    /** The URL of a file, which changes with its content. */
     public String address(String name) {
         byte[] content = files.get(name);
         if (content == null) {
@@ -41,17 +41,13 @@ public final class Skin {
         return "/skin/" + name + "?cacheid=" + String.format("%08x", sum.getValue());
     }
 
-    /** Answers with a file. */
-    public void show(Visit visit) {
-        String name = visit.parameter("path");
-        byte[] content = files.get(name);
-        if (content == null) {
-            throw HttpProblem.notFound("there is no /skin/" + name);
-        }
-        visit.lastingBytes(contentType(name), content);
+    /** The content of a file, if it exists. */
+    public Optional<byte[]> file(String name) {
+        return Optional.ofNullable(files.get(name));
     }
 
-    private static String contentType(String name) {
+    /** The media type of a file. */
+    public static String contentType(String name) {
         return switch (name.substring(name.lastIndexOf('.') + 1)) {
             case "css" -> "text/css";
             case "js" -> "application/javascript";

@@ -2,14 +2,14 @@ package dev.tiltyard.wiki.replica.frame;
 
 import dev.tiltyard.sitekit.web.SafeHtml;
 
-/** Parts of XML documents that a template of HTML would take for something else. */
+/** Parts of XML documents that an HTML template would misinterpret. */
 public final class XmlParts {
-    /** The first line of a document. */
+    /** The XML declaration. */
     public static final SafeHtml DECLARATION = new SafeHtml("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
 
     private XmlParts() {}
 
-    /** A {@code link} element around an address; in HTML this element is always empty. */
+    /** A {@code link} element with a text; in HTML this element is always empty. */
     public static SafeHtml link(String address) {
         return new SafeHtml("<link>" + SafeHtml.ofText(address) + "</link>");
     }

@@ -1,4 +1,4 @@
-/** What stands around every page: the tool bar, the look, and the pages that report errors. */
+/** Shared by all pages: the toolbar, the skin, and the error pages. */
 @NullMarked
 package dev.tiltyard.wiki.replica.frame;
 

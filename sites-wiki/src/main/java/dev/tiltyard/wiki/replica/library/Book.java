@@ -2,21 +2,25 @@ package dev.tiltyard.wiki.replica.library;
 
 import dev.tiltyard.wiki.zim.ZimArchive;
 import dev.tiltyard.wiki.zim.ZimEntry;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A ZIM file as the site serves it.
+ * A served ZIM file.
  *
- * @param name its place in addresses: {@code wikipedia_en_all_maxi_2022-05}
+ * @param name its name in URLs: {@code wikipedia_en_all_maxi_2022-05}
  * @param archive the file
- * @param title what it is called
+ * @param title its title
  */
 public record Book(String name, ZimArchive archive, String title) {
+    private static final Map<String, String> SHORT_TAGS =
+            Map.of("nopic", "_pictures:no", "novid", "_videos:no", "nodet", "_details:no", "_ftindex", "_ftindex:yes");
+
     static Book of(String name, ZimArchive archive) {
         return new Book(
                 name,
@@ -24,23 +28,23 @@ public record Book(String name, ZimArchive archive, String title) {
                 archive.metadata("Title").filter(text -> !text.isBlank()).orElse(name));
     }
 
-    /** An entry of metadata; empty text if there is none. */
+    /** A metadata entry; empty text if there is none. */
     public String metadata(String key) {
         return archive.metadata(key).orElse("");
     }
 
-    /** Three letters of ISO 639-3. */
+    /** Three-letter code of ISO 639-3. */
     public String language() {
         String language = metadata("Language");
         return language.isEmpty() ? "" : language.split(",", -1)[0].strip();
     }
 
-    /** {@code English}; the code itself where no name is known. */
+    /** {@code English}; the code itself if its name is unknown. */
     public String languageName() {
         return locale().map(each -> each.getDisplayLanguage(Locale.ENGLISH)).orElse(language());
     }
 
-    /** Two letters in capitals: {@code EN}. */
+    /** Two-letter code in upper case: {@code EN}. */
     public String languageTag() {
         return locale().map(Locale::getLanguage).orElse(language()).toUpperCase(Locale.ROOT);
     }
@@ -52,10 +56,20 @@ public record Book(String name, ZimArchive archive, String title) {
                 .findFirst();
     }
 
+    /** Its tags, with those added that say what a file without them has. */
     public List<String> tags() {
-        return Arrays.stream(metadata("Tags").split(";", -1))
-                .filter(tag -> !tag.isBlank())
-                .toList();
+        List<String> tags = new ArrayList<>();
+        for (String tag : metadata("Tags").split(";", -1)) {
+            if (!tag.isEmpty()) {
+                tags.add(SHORT_TAGS.getOrDefault(tag, tag));
+            }
+        }
+        for (String implied : List.of("_ftindex:no", "_pictures:yes", "_videos:yes", "_details:yes")) {
+            if (tags.stream().noneMatch(tag -> tag.startsWith(implied.substring(0, implied.indexOf(':'))))) {
+                tags.add(implied);
+            }
+        }
+        return tags;
     }
 
     /** {@code wikipedia}; empty if it has none. */
@@ -68,14 +82,16 @@ public record Book(String name, ZimArchive archive, String title) {
     }
 
     public long articleCount() {
-        return counted(type -> type.startsWith("text/html"));
+        return archive.oldNamespaces()
+                ? counted(type -> type.startsWith("text/html"))
+                : archive.titles().count();
     }
 
     public long mediaCount() {
         return counted(type -> type.startsWith("image/") || type.startsWith("video/") || type.startsWith("audio/"));
     }
 
-    /** The publisher's own count of entries by type: {@code image/png=3;text/html=400}. */
+    /** A count from the publisher's own statistics: {@code image/png=3;text/html=400}. */
     private long counted(Predicate<String> wanted) {
         return Arrays.stream(metadata("Counter").split(";(?=[^;=]+/)", -1))
                 .filter(each -> each.contains("=") && wanted.test(each))
@@ -91,7 +107,7 @@ public record Book(String name, ZimArchive archive, String title) {
         }
     }
 
-    /** Its picture of 48 by 48 points. */
+    /** Its 48 by 48 illustration. */
     public Optional<ZimEntry.Content> illustration() {
         return archive.find('M', "Illustration_48x48@1")
                 .or(() -> archive.find('-', "favicon"))
@@ -99,20 +115,8 @@ public record Book(String name, ZimArchive archive, String title) {
                 .map(archive::follow);
     }
 
-    /** The address of an entry on this site. */
+    /** The URL of an entry on this site. */
     public String address(ZimEntry entry) {
-        return "/" + name + "/" + encoded(archive.readersPath(entry));
-    }
-
-    /** A path in the letters that an address may have. */
-    public static String encoded(String path) {
-        StringBuilder encoded = new StringBuilder();
-        for (byte each : path.getBytes(StandardCharsets.UTF_8)) {
-            int letter = each & 0xFF;
-            boolean plain =
-                    letter < 128 && (Character.isLetterOrDigit(letter) || "-._~!$()*,;:@/".indexOf(letter) >= 0);
-            encoded.append(plain ? String.valueOf((char) letter) : String.format("%%%02X", letter));
-        }
-        return encoded.toString();
+        return "/" + Urls.encodedValue(name) + "/" + Urls.encodedPath(archive.readersPath(entry));
     }
 }

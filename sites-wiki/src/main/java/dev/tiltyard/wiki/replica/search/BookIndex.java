@@ -5,28 +5,33 @@ import dev.tiltyard.wiki.replica.library.Book;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.SearcherManager;
+import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index of one book, in a folder that all copies of the site share; made when a book is served for the first time. The
- * index of a small book is there when this is; that of a large one grows in the background, and meanwhile finds what it
- * holds already.
+ * The index of one book, in a folder that all copies of the site share; built when a book is first served. A small
+ * book's index is complete when this is opened; a large one's is built in the background, and already returns partial
+ * results.
  */
 final class BookIndex implements AutoCloseable {
-    /** Articles of a book whose index one waits for. */
+    /** Maximum number of articles for which the constructor waits. */
     private static final long SMALL = 20_000;
 
     private static final long LOOK_AGAIN_MILLIS = 50;
     private static final long PATIENCE_MILLIS = 120_000;
-    /** Changes with the form of the index. */
-    private static final String FORM = "2";
+    /** Changes with the index format. */
+    private static final String FORM = "3";
 
     private final Book book;
     private final Directory directory;
@@ -38,14 +43,14 @@ final class BookIndex implements AutoCloseable {
         this.book = book;
         Files.createDirectories(folder);
         this.directory = FSDirectory.open(folder);
-        this.analyzer = new ArticleAnalyzer(book.language().startsWith("en"));
+        this.analyzer = new ArticleAnalyzer(book.language());
         this.build = IndexBuild.isComplete(directory) ? null : begin();
     }
 
     /**
      * Opens the index of a book.
      *
-     * @param indexes where the indexes of all books are
+     * @param indexes the folder of all indexes
      * @throws SiteException if the folder can't be written
      */
     public static BookIndex open(Book book, Path indexes) {
@@ -56,7 +61,7 @@ final class BookIndex implements AutoCloseable {
         } catch (IOException e) {
             throw new SiteException(
                     "Could not index " + book.archive() + " for search in " + folder + ": " + e
-                            + ". Remedy: see that the disk has space and that the folder may be written, or name another"
+                            + ". Remedy: check that the disk has space and that the folder may be written, or name another"
                             + " in the environment variable TILTYARD_CACHE.",
                     e);
         }
@@ -68,7 +73,7 @@ final class BookIndex implements AutoCloseable {
             begun.startInBackground();
             return begun;
         }
-        // Another copy may be building it at this moment: it is built once, and the others wait.
+        // Another copy may be building it: it is built once, and the others wait.
         for (long waited = 0; !IndexBuild.isComplete(directory); waited += LOOK_AGAIN_MILLIS) {
             if (!begun.run() && waited > PATIENCE_MILLIS) {
                 throw new IOException("another process is building it and does not finish");
@@ -95,33 +100,51 @@ final class BookIndex implements AutoCloseable {
         return analyzer;
     }
 
-    /** What is still missing, in words for the visitor; empty if the index holds the whole book. */
+    /** A message about what is missing; empty if the index is complete. */
     public Optional<String> incomplete() {
         return build == null ? Optional.empty() : build.state();
     }
 
-    /** What is done with the index as it is now. */
+    /** Uses an index in its present state. */
     interface Work<T> {
         T with(IndexSearcher searcher) throws IOException;
     }
 
-    /** Does something with the index; nothing if it holds no article yet. */
-    <T> Optional<T> search(Work<T> work) {
+    /** Uses the index; empty if it has no article yet. */
+    <T> Optional<T> search(Similarity weight, Work<T> work) {
+        return searchAll(List.of(this), weight, work);
+    }
+
+    /** Uses several indexes as one; empty if none has an article yet. */
+    static <T> Optional<T> searchAll(List<BookIndex> indexes, Similarity weight, Work<T> work) {
         try {
-            SearcherManager manager = searchers();
-            if (manager == null) {
-                return Optional.empty();
-            }
-            IndexSearcher searcher = manager.acquire();
+            List<IndexSearcher> acquired = new ArrayList<>();
+            List<SearcherManager> managers = new ArrayList<>();
             try {
-                return Optional.of(work.with(searcher));
+                for (BookIndex index : indexes) {
+                    SearcherManager manager = index.searchers();
+                    if (manager != null) {
+                        acquired.add(manager.acquire());
+                        managers.add(manager);
+                    }
+                }
+                if (acquired.isEmpty()) {
+                    return Optional.empty();
+                }
+                IndexReader[] readers =
+                        acquired.stream().map(IndexSearcher::getIndexReader).toArray(IndexReader[]::new);
+                IndexSearcher all = new IndexSearcher(new MultiReader(readers, false));
+                all.setSimilarity(weight);
+                return Optional.of(work.with(all));
             } finally {
-                manager.release(searcher);
+                for (int i = 0; i < managers.size(); i++) {
+                    managers.get(i).release(acquired.get(i));
+                }
             }
         } catch (IOException e) {
             throw new SiteException(
-                    "Could not search " + book.archive() + " in " + directory + ": " + e
-                            + ". Remedy: delete that folder; it is made again at the next start.",
+                    "Could not search " + indexes.get(0).directory + ": " + e
+                            + ". Remedy: delete that folder; it is rebuilt at the next start.",
                     e);
         }
     }
@@ -135,7 +158,7 @@ final class BookIndex implements AutoCloseable {
         return searchers;
     }
 
-    /** Stops what goes on in the background, and gives the files back. */
+    /** Stops background work, and closes the files. */
     @Override
     public synchronized void close() {
         try {

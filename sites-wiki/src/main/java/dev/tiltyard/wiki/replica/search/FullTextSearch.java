@@ -2,18 +2,22 @@ package dev.tiltyard.wiki.replica.search;
 
 import dev.tiltyard.sitekit.web.SafeHtml;
 import dev.tiltyard.wiki.replica.library.Book;
+import dev.tiltyard.wiki.replica.search.Words.Word;
 import dev.tiltyard.wiki.zim.ZimEntry;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.document.LatLonPoint;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.QueryVisitor;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopDocs;
@@ -21,36 +25,34 @@ import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.search.uhighlight.DefaultPassageFormatter;
 import org.apache.lucene.search.uhighlight.UnifiedHighlighter;
 
-/**
- * Finds articles by the words of their titles and texts. All words must occur; where no article has all of them, those with
- * most of them are given. Titles count more than texts, the very title most.
- */
+/** Full-text search in articles' titles and texts, with Xapian's query language, stems and ranking. */
 public final class FullTextSearch {
-    private static final float TITLE_BOOST = 4;
-    private static final float PHRASE_BOOST = 6;
-    private static final float EXACT_BOOST = 40;
     private static final int PASSAGES = 2;
     private static final int MOST_PLACES = 10_000;
 
-    private final BookIndex index;
+    private final List<BookIndex> indexes;
+    private final ArticleAnalyzer analyzer;
 
-    public FullTextSearch(BookIndex index) {
-        this.index = index;
+    /** @param indexes the books; the language of the first one decides how queries are stemmed */
+    public FullTextSearch(List<BookIndex> indexes) {
+        this.indexes = List.copyOf(indexes);
+        this.analyzer = indexes.get(0).analyzer();
     }
 
     /**
-     * One article that was found.
+     * A search result.
      *
-     * @param address on this site
-     * @param snippet the places where the words occur, the words in bold
-     * @param words how many words the article has
+     * @param address its URL on this site
+     * @param snippet excerpts with the matches in bold
+     * @param words the article's number of words
+     * @param bookTitle title of its book
      */
-    public record Hit(String address, String title, SafeHtml snippet, int words) {}
+    public record Hit(String address, String title, SafeHtml snippet, int words, String bookTitle) {}
 
     /**
-     * Some of the articles that were found, best first.
+     * A page of search results, best first.
      *
-     * @param total how many there are in all
+     * @param total total number of results
      */
     public record Hits(long total, List<Hit> hits) {
         public Hits {
@@ -61,67 +63,56 @@ public final class FullTextSearch {
     }
 
     /**
+     * Articles around a place.
+     *
+     * @param latitude in degrees
+     * @param longitude in degrees
+     * @param distance in meters
+     */
+    public record Area(double latitude, double longitude, double distance) {}
+
+    /**
      * Searches.
      *
-     * @param pattern what the visitor typed
-     * @param start how many of the best are passed over
-     * @param length how many are wanted at most
+     * @param pattern the visitor's query; empty for all articles in an area
+     * @param area where the articles' subjects must be
+     * @param start number of results to skip
+     * @param length maximum number of results
      */
-    public Hits search(String pattern, int start, int length) {
-        List<String> words = Words.of(pattern, index.analyzer());
-        if (words.isEmpty()) {
-            return Hits.NONE;
-        }
-        return index.search(searcher -> {
-                    Query strict = query(pattern, words, words.size());
-                    Query query = searcher.count(strict) > 0 ? strict : query(pattern, words, most(words.size()));
-                    return hits(searcher, query, inText(words), start, length);
-                })
+    public Hits search(String pattern, Optional<Area> area, int start, int length) {
+        Optional<Query> words = QueryLanguage.parse(pattern, new Stems(new Stemmer(analyzer.language())));
+        Optional<Query> places = area.map(
+                each -> LatLonPoint.newDistanceQuery(IndexFields.PLACE, each.latitude, each.longitude, each.distance));
+        Optional<Query> query = pattern.isEmpty() ? places : words.map(found -> within(places, found));
+        return query.flatMap(parsed -> BookIndex.searchAll(
+                        indexes, XapianWeight.TEXTS, searcher -> hits(searcher, parsed, start, length)))
                 .orElse(Hits.NONE);
     }
 
-    /** The least number of the query's words that an article must contain, by the number of words. */
-    private static int most(int words) {
-        return words < 3 ? words : Math.max(2, words * 3 / 5);
+    private static Query within(Optional<Query> places, Query words) {
+        return places.<Query>map(area -> new BooleanQuery.Builder()
+                        .add(words, Occur.MUST)
+                        .add(area, Occur.FILTER)
+                        .build())
+                .orElse(words);
     }
 
-    private static Query query(String pattern, List<String> words, int needed) {
-        BooleanQuery.Builder all = new BooleanQuery.Builder();
-        for (String word : words) {
-            all.add(
-                    new BooleanQuery.Builder()
-                            .add(new BoostQuery(new TermQuery(new Term(Fields.TITLE, word)), TITLE_BOOST), Occur.SHOULD)
-                            .add(new TermQuery(new Term(Fields.BODY, word)), Occur.SHOULD)
-                            .build(),
-                    Occur.SHOULD);
+    /** Words by their stems. The index has no positions, so a phrase is found wherever all of its words are. */
+    private record Stems(Stemmer stemmer) implements QueryLanguage.Terms {
+        @Override
+        public Query word(Word word, char following) {
+            return new TermQuery(new Term(IndexFields.BODY, stemmer.stem(word.text())));
         }
-        all.setMinimumNumberShouldMatch(needed);
-        BooleanQuery.Builder query = new BooleanQuery.Builder()
-                .add(all.build(), Occur.MUST)
-                .add(new TermQuery(new Term(Fields.KIND, Fields.ARTICLE)), Occur.FILTER)
-                .add(
-                        new BoostQuery(
-                                new TermQuery(new Term(Fields.EXACT_TITLE, Fields.folded(pattern))), EXACT_BOOST),
-                        Occur.SHOULD);
-        if (words.size() > 1) {
-            query.add(new BoostQuery(phrase(Fields.TITLE, words), PHRASE_BOOST), Occur.SHOULD);
-            query.add(phrase(Fields.BODY, words), Occur.SHOULD);
+
+        @Override
+        public Query phrase(List<Word> words) {
+            BooleanQuery.Builder all = new BooleanQuery.Builder();
+            words.forEach(word -> all.add(word(word, ' '), Occur.MUST));
+            return all.build();
         }
-        return query.build();
     }
 
-    /** Only the words: the highlighter looks at one text, which no filter fits. */
-    private static Query inText(List<String> words) {
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        words.forEach(word -> any.add(new TermQuery(new Term(Fields.BODY, word)), Occur.SHOULD));
-        return any.build();
-    }
-
-    private static Query phrase(String field, List<String> words) {
-        return new PhraseQuery(1, field, words.toArray(String[]::new));
-    }
-
-    private Hits hits(IndexSearcher searcher, Query query, Query inText, int start, int length) throws IOException {
+    private Hits hits(IndexSearcher searcher, Query query, int start, int length) throws IOException {
         long total = searcher.count(query);
         int wanted = (int) Math.min(MOST_PLACES, Math.min(total, (long) start + length));
         if (wanted <= start) {
@@ -129,26 +120,46 @@ public final class FullTextSearch {
         }
         TopDocs found = searcher.search(query, new TopScoreDocCollectorManager(wanted, Integer.MAX_VALUE));
         List<Hit> hits = new ArrayList<>();
-        UnifiedHighlighter highlighter = UnifiedHighlighter.builderWithoutSearcher(index.analyzer())
+        UnifiedHighlighter highlighter = UnifiedHighlighter.builderWithoutSearcher(analyzer)
                 .withFormatter(new DefaultPassageFormatter("<b>", "</b>", "...", true))
                 .build();
+        Query words = anyWord(query);
         for (int i = start; i < found.scoreDocs.length; i++) {
-            hits.add(hit(searcher, found.scoreDocs[i], inText, highlighter));
+            hits.add(hit(searcher, found.scoreDocs[i], words, highlighter));
         }
         return new Hits(total, hits);
     }
 
-    private Hit hit(IndexSearcher searcher, ScoreDoc found, Query query, UnifiedHighlighter highlighter)
+    /** The words to mark: the highlighter would look for all of them in one passage. */
+    private static Query anyWord(Query query) {
+        Set<Term> terms = new LinkedHashSet<>();
+        query.visit(QueryVisitor.termCollector(terms));
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        terms.forEach(term -> any.add(new TermQuery(term), Occur.SHOULD));
+        return any.build();
+    }
+
+    private Hit hit(IndexSearcher searcher, ScoreDoc found, Query words, UnifiedHighlighter highlighter)
             throws IOException {
         Document document = searcher.storedFields().document(found.doc);
-        Book book = index.book();
-        ZimEntry entry = book.archive().find(document.get(Fields.PATH)).orElseThrow();
-        String text = PageText.of(book.archive(), book.archive().follow(entry));
-        Object snippet = text.isEmpty() ? "" : highlighter.highlightWithoutSearcher(Fields.BODY, query, text, PASSAGES);
+        Book book = book(document.get(IndexFields.BOOK));
+        ZimEntry entry = book.archive().find(document.get(IndexFields.PATH)).orElseThrow();
+        String text =
+                IndexedText.of(book.archive(), book.archive().follow(entry)).text();
+        Object snippet = highlighter.highlightWithoutSearcher(IndexFields.BODY, words, text, PASSAGES);
         return new Hit(
                 book.address(entry),
-                document.get(Fields.TITLE),
+                document.get(IndexFields.TITLE),
                 new SafeHtml("..." + snippet + "..."),
-                document.getField(Fields.WORDS).numericValue().intValue());
+                document.getField(IndexFields.WORDS).numericValue().intValue(),
+                book.title());
+    }
+
+    private Book book(String uuid) {
+        return indexes.stream()
+                .map(BookIndex::book)
+                .filter(book -> book.archive().uuid().toString().equals(uuid))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -5,35 +5,43 @@ import dev.tiltyard.wiki.zim.TitleOrder;
 import dev.tiltyard.wiki.zim.ZimEntry;
 import dev.tiltyard.wiki.zim.ZimException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.LatLonPoint;
+import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StoredField;
-import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LogDocMergePolicy;
 import org.apache.lucene.index.SerialMergeScheduler;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.LockObtainFailedException;
+import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts the articles of a book into its index, in the order of their titles. Where it stopped is kept in the index: the next
- * start goes on from there.
+ * Adds the articles of a book to its index, in title order. The position is stored in the index: the next start resumes
+ * there.
  */
 final class IndexBuild implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IndexBuild.class);
     private static final String PLACE = "place";
     private static final String COMPLETE = "complete";
     private static final long COMMIT_EVERY = 20_000;
+    private static final int BYTES_PER_TITLE = 500;
+    private static final int KEYWORDS_WEIGHT = 3;
+    private static final FieldType BODY = body();
     private static final double MEMORY_MEGABYTES = 32;
-    /** Articles of which the index may be written as one piece without much work. */
+    /** Maximum number of articles whose index is merged into one segment. */
     private static final long FEW = 20_000;
 
     private final Book book;
@@ -51,7 +59,7 @@ final class IndexBuild implements AutoCloseable {
         this.analyzer = analyzer;
     }
 
-    /** Whether an index holds all of its book. */
+    /** Whether an index is complete. */
     static boolean isComplete(Directory directory) throws IOException {
         return "true".equals(committed(directory).get(COMPLETE));
     }
@@ -65,12 +73,12 @@ final class IndexBuild implements AutoCloseable {
         }
     }
 
-    /** Builds what is missing. Returns false if someone else is at it. */
+    /** Builds what is missing. Returns false if another process is building it. */
     boolean run() throws IOException {
         IndexWriterConfig config = new IndexWriterConfig(analyzer)
+                .setSimilarity(XapianWeight.TEXTS)
                 .setRAMBufferSizeMB(MEMORY_MEGABYTES)
-                .setMergePolicy(
-                        new LogDocMergePolicy()) // keeps the order, so that equal scores are always in one order
+                .setMergePolicy(new LogDocMergePolicy()) // keeps the order of results with equal scores stable
                 .setMergeScheduler(new SerialMergeScheduler())
                 .setCommitOnClose(false);
         try (IndexWriter writer = new IndexWriter(directory, config)) {
@@ -112,33 +120,55 @@ final class IndexBuild implements AutoCloseable {
         writer.commit();
     }
 
-    /** What is kept of an entry; nothing of one that is no page. */
+    /** The index document of an entry; null if it is not a page. */
     private @Nullable Document document(ZimEntry entry) {
         try {
             ZimEntry.Content content = book.archive().follow(entry);
-            // The main page lists others; searches for a word want these.
-            if (!content.isHtml()
-                    || book.archive().mainPage().filter(content::equals).isPresent()) {
+            if (!content.isHtml()) {
                 return null;
             }
             Document document = new Document();
-            document.add(new StringField(Fields.PATH, book.archive().readersPath(content), Field.Store.YES));
-            document.add(new StoredField(Fields.TITLE, entry.title()));
-            document.add(new TextField(Fields.TITLE, entry.title(), Field.Store.NO));
-            document.add(new StringField(Fields.EXACT_TITLE, Fields.folded(entry.title()), Field.Store.NO));
-            document.add(new TextField(
-                    Fields.TITLE_WORDS, Fields.TITLE_ANALYZER.tokenStream(Fields.TITLE_WORDS, entry.title())));
+            document.add(new StoredField(IndexFields.BOOK, book.archive().uuid().toString()));
+            document.add(new StoredField(IndexFields.PATH, book.archive().readersPath(entry)));
+            document.add(new StoredField(IndexFields.TARGET, book.archive().readersPath(content)));
+            document.add(new StoredField(IndexFields.TITLE, entry.title()));
+            document.add(new SortedDocValuesField(IndexFields.TITLE, new BytesRef(entry.title())));
+            document.add(
+                    new TextField(IndexFields.TITLE_TERMS, IndexFields.ANCHOR + " " + entry.title(), Field.Store.NO));
             if (entry == content) {
-                String text = PageText.of(book.archive(), content);
-                document.add(new TextField(Fields.BODY, text, Field.Store.NO));
-                document.add(new StoredField(Fields.WORDS, PageText.words(text)));
-                document.add(new StringField(Fields.KIND, Fields.ARTICLE, Field.Store.YES));
+                addText(document, IndexedText.of(book.archive(), content), entry.title());
             }
             return document;
         } catch (ZimException e) {
-            LOG.warn("An article is left out of the search: {}", e.getMessage());
+            LOG.warn("An article is omitted from the search index: {}", e.getMessage());
             return null;
         }
+    }
+
+    /** Adds a page's text, and its title as often as libzim does. */
+    private static void addText(Document document, IndexedText page, String title) {
+        if (page.text().isEmpty()) {
+            return;
+        }
+        document.add(new StoredField(IndexFields.WORDS, page.words()));
+        document.add(new Field(IndexFields.BODY, page.text(), BODY));
+        page.place()
+                .ifPresent(
+                        place -> document.add(new LatLonPoint(IndexFields.PLACE, place.latitude(), place.longitude())));
+        int bytes = WordTokens.folded(page.text()).getBytes(StandardCharsets.UTF_8).length;
+        for (int i = 0; i < bytes / BYTES_PER_TITLE + 1; i++) {
+            document.add(new Field(IndexFields.BODY, title, BODY));
+        }
+        for (int i = 0; i < KEYWORDS_WEIGHT && !page.keywords().isEmpty(); i++) {
+            document.add(new Field(IndexFields.BODY, page.keywords(), BODY));
+        }
+    }
+
+    private static FieldType body() {
+        FieldType type = new FieldType(TextField.TYPE_NOT_STORED);
+        type.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
+        type.freeze();
+        return type;
     }
 
     void startInBackground() {
@@ -156,7 +186,7 @@ final class IndexBuild implements AutoCloseable {
             }
         } catch (IOException | RuntimeException e) {
             failure = String.valueOf(e.getMessage());
-            LOG.warn("The search index of {} can't be made: {}", book.archive(), e.toString());
+            LOG.warn("The search index of {} can't be built: {}", book.archive(), e.toString());
         }
     }
 

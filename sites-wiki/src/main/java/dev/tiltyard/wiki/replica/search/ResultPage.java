@@ -1,6 +1,6 @@
 package dev.tiltyard.wiki.replica.search;
 
-import dev.tiltyard.sitekit.web.Visit;
+import dev.tiltyard.wiki.replica.library.Urls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,35 +9,23 @@ import java.util.Optional;
 /**
  * A page of results.
  *
- * @param pattern what was looked for
- * @param content name of the book that was searched; empty if none was named
- * @param bookTitle what that book is called
- * @param start how many results stand before this page
+ * @param pattern the query
+ * @param books the parameters that name the searched books; empty if there are none
+ * @param start number of the page's first result, from 1
  * @param length number of results per page
- * @param incomplete what the index does not hold yet
+ * @param incomplete message about what the index does not contain yet
  */
 public record ResultPage(
-        String pattern,
-        String content,
-        String bookTitle,
-        int start,
-        int length,
-        FullTextSearch.Hits hits,
-        Optional<String> incomplete) {
-    /** Pages on either side of this one to which there are links. */
-    private static final int NEIGHBOURS = 4;
+        String pattern, String books, int start, int length, FullTextSearch.Hits hits, Optional<String> incomplete) {
+    /** Number of linked pages on either side of this one. */
+    private static final int NEIGHBORS = 4;
 
-    /** A link below the results. */
+    /** A paging link. */
     public record PageLink(String text, String address, boolean selected) {}
 
-    /** Place of the first result on the page; the original counts from 1 on the first page alone. */
-    public long first() {
-        return Math.max(1, start);
-    }
-
-    /** Place of the last result on the page. */
+    /** Number of the page's last result. */
     public long last() {
-        return Math.min(hits.total(), start == 0 ? length : (long) start + length - 1);
+        return Math.min(hits.total(), (long) start + length - 1);
     }
 
     /** {@code 1,204}. */
@@ -45,16 +33,16 @@ public record ResultPage(
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** Links to this page and its neighbours, with arrows to the first and the last; none where there is one page only. */
+    /** Links to this page and its neighbors, with arrows to the first and the last; none if there is only one page. */
     public List<PageLink> links() {
         List<PageLink> links = new ArrayList<>();
         long lastPage = hits.total() == 0 ? 0 : (hits.total() - 1) / length;
-        if (lastPage == 0 || start > hits.total()) {
+        long current = start / length;
+        long from = Math.max(0, current - NEIGHBORS);
+        long to = Math.min(lastPage, current + NEIGHBORS);
+        if (from >= to) {
             return links;
         }
-        long current = start / length;
-        long from = Math.max(0, current - NEIGHBOURS);
-        long to = Math.min(lastPage, current + NEIGHBOURS);
         if (from > 0) {
             links.add(new PageLink("◀", address(0), false));
         }
@@ -68,8 +56,11 @@ public record ResultPage(
     }
 
     private String address(long page) {
-        return "/search?pattern=" + Visit.encode(pattern)
-                + (content.isEmpty() ? "" : "&content=" + Visit.encode(content)) + "&start=" + page * length
-                + "&pageLength=" + length;
+        return query() + "&start=" + page * length + "&pageLength=" + length;
+    }
+
+    /** The URL of this search, without a page. */
+    public String query() {
+        return "/search?pattern=" + Urls.encodedValue(pattern) + "&" + books;
     }
 }

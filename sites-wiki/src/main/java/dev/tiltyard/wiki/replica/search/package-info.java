@@ -1,4 +1,4 @@
-/** Full-text search and suggestions, on an index of our own beside each book. */
+/** Full-text search and suggestions, with our own index beside each book. */
 @NullMarked
 package dev.tiltyard.wiki.replica.search;
 

@@ -1,4 +1,4 @@
-// Shows the books that fit what was chosen above; the address keeps the choice.
+// Shows the books that match the filters; the URL keeps the filters.
 (() => {
   const language = document.getElementById('languageFilter');
   const category = document.getElementById('categoryFilter');

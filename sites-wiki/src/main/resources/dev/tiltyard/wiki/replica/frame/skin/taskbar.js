@@ -1,4 +1,4 @@
-// Suggestions below the search box: arrow keys choose, Enter opens, Escape closes.
+// Suggestions below the search box: arrow keys select, Enter opens, Escape closes.
 (() => {
   const box = document.getElementById('kiwixsearchbox');
   const form = document.getElementById('kiwixsearchform');
@@ -45,15 +45,15 @@
   };
 
   const show = found => {
-    items = found;
+    items = found.map(item => ({...item, value: unescaped(item.value), path: unescaped(item.path ?? '')}));
     active = -1;
-    list.replaceChildren(...found.map((item, i) => {
+    list.replaceChildren(...items.map((item, i) => {
       const row = document.createElement('li');
       row.className = 'ui-menu-item';
       row.setAttribute('role', 'option');
       const text = document.createElement('div');
       text.className = 'ui-menu-item-wrapper';
-      // The label is HTML of ours, escaped once more: only the bold words are taken over.
+      // The label is our own HTML, escaped again: only the bold words are kept.
       for (const part of unescaped(item.label).split(/(<b>.*?<\/b>)/)) {
         const bold = part.match(/^<b>(.*)<\/b>$/);
         const node = document.createElement(bold ? 'b' : 'span');

@@ -10,34 +10,33 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.text.Normalizer;
-import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The books of one copy of the site: those of its world, and those that the user named. */
-public final class Library implements AutoCloseable {
+/** The books of one copy of the site: its world's, and the user's. */
+public final class BookLibrary implements AutoCloseable {
     private static final String ENDING = ".zim";
-    /** A file up to this size is compared with its checksum before it is served. */
+    /** A file up to this size is verified by its checksum before it is served. */
     private static final long CHECKED_AT_ONCE = 64L << 20;
 
     private final Map<String, Book> books = new LinkedHashMap<>();
 
-    private Library() {}
+    private BookLibrary() {}
 
     /**
      * Opens all ZIM files of a folder, and more.
      *
      * @param folder the world's files
-     * @param named paths that the user named, joined by the system's path separator; empty for none. A file of the same
-     *     name as one of the world's takes its place
+     * @param named the user's paths, joined by the system's path separator; empty for none. A file with the name of one
+     *     of the world's replaces it
      * @throws SiteException if one can't be served; the message names the file, the offset and the remedy
      */
-    public static Library open(Path folder, String named) {
-        Library library = new Library();
+    public static BookLibrary open(Path folder, String named) {
+        BookLibrary library = new BookLibrary();
         try {
             filesIn(folder).forEach(library::add);
             for (String each : named.split(File.pathSeparator, -1)) {
@@ -82,7 +81,7 @@ public final class Library implements AutoCloseable {
         }
     }
 
-    /** As kiwix-serve names books: the file's name without accents, spaces and plus signs. */
+    /** kiwix-serve's name of a book: the file's name without accents, spaces and plus signs. */
     static String nameOf(Path file) {
         String name = String.valueOf(file.getFileName());
         String bare = name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
@@ -92,16 +91,18 @@ public final class Library implements AutoCloseable {
                 .replace("+", "plus");
     }
 
-    /** In the order in which they were added. */
-    public Collection<Book> books() {
-        return new ArrayList<>(books.values());
+    /** In the order of their ids, as in the original's feeds. */
+    public List<Book> books() {
+        return books.values().stream()
+                .sorted(Comparator.comparing(book -> book.archive().uuid().toString()))
+                .toList();
     }
 
     public Optional<Book> book(String name) {
         return Optional.ofNullable(books.get(name));
     }
 
-    /** Closes the files; may be called twice. */
+    /** Closes the files; idempotent. */
     @Override
     public void close() {
         books.values().forEach(book -> book.archive().close());

@@ -1,0 +1,5 @@
+package dev.tiltyard.wiki;
+
+import dev.tiltyard.testkit.ModuleTemplates;
+
+class WikipediaTemplatesTest extends ModuleTemplates {}
