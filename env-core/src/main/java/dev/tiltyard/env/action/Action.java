@@ -13,17 +13,18 @@ public sealed interface Action
                 LocatedAction,
                 ScriptAction,
                 DirectAction,
+                DevToolsAction,
                 Noop {
     /**
-     * Performs the action. If it fails halfway, the effects of what was done remain.
+     * Performs the action. If it fails halfway, partial effects remain.
      *
-     * @throws ActionFailedException if it cannot be done, with a text for the agent
-     * @throws com.microsoft.playwright.PlaywrightException if the browser refuses; its message is for the agent too
+     * @throws ActionFailedException if it can't be done, with a text for the agent
+     * @throws com.microsoft.playwright.PlaywrightException if the browser rejects it; its message is for the agent too
      */
     void performIn(Stage stage);
 
     /**
-     * Whether performing this after {@code earlier} counts as a repetition, for the early stop of an episode.
+     * Whether performing this after {@code earlier} counts as a repetition for early stopping.
      *
      * <p>Source: WebArena {@code browser_env/actions.py}, {@code is_equivalent}, commit f62e0b9.
      */

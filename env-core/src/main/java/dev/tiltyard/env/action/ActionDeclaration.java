@@ -8,9 +8,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What agents read about an action, and every way in which it may be written. Each action declares itself once,
- * beside the code that performs it; the parsers, the prompts, the tool schemas and {@code docs/actions.md} follow from
- * these declarations. {@link ActionCatalog} lists them.
+ * What agents read about an action, and all its syntaxes. Each action declares itself once, beside the code that
+ * performs it; the parsers, the prompts, the tool schemas and {@code docs/actions.md} follow from these declarations.
+ * {@link ActionCatalog} lists them.
  *
  * @param meaning what the action does, for the agent; the first sentence holds in every grammar
  * @param call the action in BrowserGym's grammar, if it has a call there
@@ -26,12 +26,20 @@ record ActionDeclaration(
         playwright = List.copyOf(playwright);
     }
 
-    /** Starts the declaration of an action that does what {@code meaning} says. */
+    /**
+     * Its description for grammars other than BrowserGym's: if the action also has a call there, sentences after the
+     * first may be about that call only.
+     */
+    String summary() {
+        return call.isEmpty() ? meaning : meaning.split("(?<=\\.) ", 2)[0];
+    }
+
+    /** Starts a declaration; {@code meaning} says what the action does. */
     static Builder of(String meaning) {
         return new Builder(meaning);
     }
 
-    /** Puts a declaration together. */
+    /** Builds a declaration. */
     static final class Builder {
         private final String meaning;
         private Optional<Signature> call = Optional.empty();
@@ -42,7 +50,7 @@ record ActionDeclaration(
             this.meaning = meaning;
         }
 
-        /** A call in BrowserGym's grammar: its name, its parameters, and how the arguments become the action. */
+        /** A call in BrowserGym's grammar: its name, its parameters, and how its arguments become the action. */
         CallBuilder call(String name, Parameter... parameters) {
             return new CallBuilder(this, name, List.of(parameters));
         }
@@ -72,7 +80,7 @@ record ActionDeclaration(
         }
     }
 
-    /** Puts the call of a declaration together. */
+    /** Builds the call of a declaration. */
     static final class CallBuilder {
         private final Builder declaration;
         private final String name;
@@ -85,13 +93,13 @@ record ActionDeclaration(
             this.parameters = parameters;
         }
 
-        /** Calls that prompts show. */
+        /** Example calls for prompts. */
         CallBuilder examples(String... calls) {
             examples = List.of(calls);
             return this;
         }
 
-        /** How the arguments of a call become the action. */
+        /** Sets how a call's arguments become the action. */
         Builder makes(Function<Arguments, Action> maker) {
             declaration.call = Optional.of(new Signature(name, parameters, declaration.meaning, examples, maker));
             return declaration;

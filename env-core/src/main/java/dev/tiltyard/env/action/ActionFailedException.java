@@ -1,10 +1,9 @@
 package dev.tiltyard.env.action;
 
-/** An action cannot be performed. The message is for the agent: what was tried, what was found, what helps. */
+/** An action can't be performed. The message is for the agent: what was tried, what was found, what helps. */
 public final class ActionFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** A failure with a text for the agent. */
     public ActionFailedException(String message) {
         super(message);
     }

@@ -2,7 +2,7 @@ package dev.tiltyard.env.action;
 
 import java.util.Locale;
 
-/** Names of actions in texts: {@code SelectOption} reads {@code select option}. */
+/** Derives action names for messages: {@code SelectOption} becomes {@code select option}. */
 final class ActionName {
     private ActionName() {}
 

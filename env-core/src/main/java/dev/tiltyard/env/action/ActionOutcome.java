@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** How performing an action ended. */
 public sealed interface ActionOutcome {
-    /** The text for the next observation's last action error; empty if all went well. */
+    /** The text for the next observation's last action error; empty on success. */
     Optional<String> error();
 
     /** It was performed. */
@@ -25,13 +25,13 @@ public sealed interface ActionOutcome {
     record Failed(Kind kind, String message) implements ActionOutcome {
         /** Kinds of failures. */
         public enum Kind {
-            /** The action asks for something that is not there or not allowed. */
+            /** The action's target is missing, or the action is not allowed. */
             IMPOSSIBLE,
-            /** The address lies outside the sites of the episode. */
+            /** The URL is outside the sites of the episode. */
             OUTSIDE_SITES,
             /** It did not finish within its time limit. */
             TIMED_OUT,
-            /** The browser refused for another reason. */
+            /** The browser rejected it for another reason. */
             BROWSER_ERROR,
             /** Our own code failed. */
             UNEXPECTED

@@ -1,7 +1,7 @@
 package dev.tiltyard.env.action;
 
-/** Reads actions from an agent's reply. Implementations have no state and may be shared. */
+/** Parses actions from an agent's reply. Implementations are stateless and may be shared. */
 public interface ActionParser {
-    /** Reads a reply; never throws, whatever the agent says. */
+    /** Parses a reply; never throws, whatever it contains. */
     ParseResult parse(String reply);
 }

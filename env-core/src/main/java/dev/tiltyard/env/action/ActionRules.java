@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param elementTimeout how long an action waits for its element to be ready
  * @param navigationTimeout how long a navigation may take
  * @param javascript whether the agent may run code in the page
- * @param forceAfterTimeout whether an action is forced if its element isn't ready in time
+ * @param forceAfterTimeout whether an action is forced if its element is not ready in time
  * @param uploads the folder whose files the agent may upload; empty for none
  */
 public record ActionRules(
@@ -31,32 +31,35 @@ public record ActionRules(
         Objects.requireNonNull(uploads, "uploads");
     }
 
-    /** Half a second for elements, as BrowserGym, and 30 for navigation, as both; no code, no force, no uploads. */
+    /**
+     * Half a second for elements, like BrowserGym, and 30 seconds for navigation, like BrowserGym and WebArena; no
+     * JavaScript, no force, no uploads.
+     */
     public static ActionRules standard() {
         return new ActionRules(Duration.ofMillis(500), Duration.ofSeconds(30), false, false, Optional.empty());
     }
 
-    /** The same rules with another time limit for elements. */
+    /** Sets the timeout for elements. */
     public ActionRules withElementTimeout(Duration timeout) {
         return new ActionRules(timeout, navigationTimeout, javascript, forceAfterTimeout, uploads);
     }
 
-    /** The same rules with another time limit for navigation. */
+    /** Sets the timeout for navigation. */
     public ActionRules withNavigationTimeout(Duration timeout) {
         return new ActionRules(elementTimeout, timeout, javascript, forceAfterTimeout, uploads);
     }
 
-    /** The same rules, with or without JavaScript. */
+    /** Allows or forbids JavaScript. */
     public ActionRules withJavascript(boolean allowed) {
         return new ActionRules(elementTimeout, navigationTimeout, allowed, forceAfterTimeout, uploads);
     }
 
-    /** The same rules, with or without force after a timeout. */
+    /** Sets whether actions are forced after a timeout. */
     public ActionRules withForceAfterTimeout(boolean force) {
         return new ActionRules(elementTimeout, navigationTimeout, javascript, force, uploads);
     }
 
-    /** The same rules with a folder for uploads. */
+    /** Sets the folder for uploads. */
     public ActionRules withUploads(Path folder) {
         return new ActionRules(elementTimeout, navigationTimeout, javascript, forceAfterTimeout, Optional.of(folder));
     }

@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * The actions that an agent may call in BrowserGym's grammar. {@code noop} always is one of them.
+ * The actions that an agent may call in BrowserGym's grammar; always includes {@code noop}.
  *
  * <p>Source: BrowserGym 0.14.3 {@code core/action/highlevel.py}.
  */
@@ -42,7 +42,7 @@ public final class ActionSet {
         return of("chat", "infeas", "bid", "nav", "tab");
     }
 
-    /** All actions. {@code javascript} is among them, but still needs the user's permission. */
+    /** All actions, including {@code javascript}, which still needs the user's permission. */
     public static ActionSet everything() {
         return new ActionSet(ActionCatalog.CALLS.keySet());
     }
@@ -50,7 +50,7 @@ public final class ActionSet {
     /**
      * The actions of some subsets, by BrowserGym's names.
      *
-     * @throws IllegalArgumentException if there is no subset of a name; the message lists them
+     * @throws IllegalArgumentException if a subset is unknown; the message lists the known ones
      */
     public static ActionSet of(String... subsets) {
         return new ActionSet(Arrays.stream(subsets)
@@ -120,15 +120,15 @@ public final class ActionSet {
         return List.copyOf(signatures.keySet());
     }
 
-    /** The signatures, one a line, as a prompt would show them. */
+    /** The signatures for a prompt, one per line. */
     public String describe() {
         return signatures.values().stream().map(Signature::text).collect(Collectors.joining("\n"));
     }
 
     /**
-     * What a prompt tells the agent about its actions: how many there are, and of each its signature and what it does.
+     * The part of a prompt that describes the actions: their number, and the signature and meaning of each.
      *
-     * @param examples whether each comes with examples
+     * @param examples whether to include examples
      */
     public String explain(boolean examples) {
         StringBuilder text =
@@ -152,12 +152,12 @@ public final class ActionSet {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The actions as tools of OpenAI's interface: a list of functions with JSON schemas of their parameters. */
+    /** The actions as tools for OpenAI's API: a list of functions with JSON schemas of their parameters. */
     public ArrayNode openAiTools() {
         return tools(tool -> tool.put("type", "function"), "parameters");
     }
 
-    /** The actions as tools of Anthropic's interface. The Model Context Protocol wants the same, with another key. */
+    /** The actions as tools for Anthropic's API. The Model Context Protocol uses the same form, with another key. */
     public ArrayNode anthropicTools() {
         return tools(tool -> tool, "input_schema");
     }
@@ -173,7 +173,7 @@ public final class ActionSet {
         return tools;
     }
 
-    Action action(Call call) {
+    Action action(ParsedCall call) {
         Signature signature = signatures.get(call.name());
         if (signature == null) {
             throw new CallException("NameError: Invalid action type '%s'.".formatted(call.name()));

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The arguments of a call, by the names of the parameters; asks for each in the type that the action needs. */
+/** A call's arguments by parameter name, with typed accessors. */
 record Arguments(Map<String, @Nullable Object> values) {
     String bid(String name) {
         Object value = values.get(name);

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Playwright's error text made readable: the message and the call log, without the stack trace and the braces. */
+/** Makes Playwright's error text readable: the message and the call log, without the stack trace and the braces. */
 final class BrowserError {
     private static final Pattern MESSAGE = Pattern.compile("message='(.*?)'?\\n\\s*name='", Pattern.DOTALL);
     private static final int LONGEST = 2000;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * BrowserGym's grammar: calls with literal arguments, {@code click('12')}, several in one reply.
+ * BrowserGym's grammar: calls with literal arguments, such as {@code click('12')}, several per reply.
  *
  * <p>Source: BrowserGym 0.14.3 {@code core/action/parsers.py} and {@code highlevel.py}.
  */
@@ -27,17 +27,17 @@ public final class BrowserGymGrammar implements ActionParser {
         return new BrowserGymGrammar(actions, true, false);
     }
 
-    /** The same grammar, but one call per reply. */
+    /** Allows only one call per reply. */
     public BrowserGymGrammar singleAction() {
         return new BrowserGymGrammar(actions, false, strict);
     }
 
-    /** The same grammar, but the reply may hold nothing except calls. */
+    /** Allows nothing except calls in a reply. */
     public BrowserGymGrammar strictly() {
         return new BrowserGymGrammar(actions, several, true);
     }
 
-    /** The names of the actions that it takes. */
+    /** The names of the supported actions. */
     public List<String> actions() {
         return actions.names();
     }
@@ -45,7 +45,7 @@ public final class BrowserGymGrammar implements ActionParser {
     /**
      * The part of a prompt that lists the actions.
      *
-     * @param examples whether each action comes with examples
+     * @param examples whether to include examples
      */
     public String explain(boolean examples) {
         String many = several
@@ -57,7 +57,7 @@ public final class BrowserGymGrammar implements ActionParser {
 
     @Override
     public ParseResult parse(String reply) {
-        List<Call> calls = strict ? CallReader.all(reply) : CallReader.search(reply);
+        List<ParsedCall> calls = strict ? CallReader.all(reply) : CallReader.search(reply);
         if (calls.isEmpty()) {
             return new Unparsable("ValueError: Received an empty action.");
         }
@@ -65,7 +65,7 @@ public final class BrowserGymGrammar implements ActionParser {
             return new Unparsable("ValueError: Received a multi-action, only single-actions are allowed.");
         }
         List<Action> parsed = new ArrayList<>();
-        for (Call call : calls) {
+        for (ParsedCall call : calls) {
             try {
                 parsed.add(actions.action(call));
             } catch (CallException wrong) {

@@ -1,6 +1,6 @@
 package dev.tiltyard.env.action;
 
-/** A call that names no action or has wrong arguments; the message is the one that Python would give. */
+/** A call with an unknown action or wrong arguments; the message is Python's. */
 final class CallException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads calls with literal arguments. White space and {@code #} comments may stand between tokens.
+ * Parses calls with literal arguments. White space and {@code #} comments may stand between tokens.
  *
  * <p>Source: BrowserGym 0.14.3 {@code core/action/parsers.py}.
  */
@@ -30,7 +30,7 @@ final class CallReader {
         this.at = from;
     }
 
-    /** Thrown inside this class only: the text at this position is not what was expected. */
+    /** Used inside this class only: the text at this position is not what was expected. */
     private static final class NotHere extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -39,9 +39,9 @@ final class CallReader {
         }
     }
 
-    /** The calls in a text that consists only of calls; empty if it holds anything else. */
-    static List<Call> all(String text) {
-        List<Call> calls = new ArrayList<>();
+    /** The calls in a text that consists only of calls; empty if it contains anything else. */
+    static List<ParsedCall> all(String text) {
+        List<ParsedCall> calls = new ArrayList<>();
         CallReader reader = new CallReader(text, 0);
         try {
             reader.space();
@@ -55,9 +55,9 @@ final class CallReader {
         }
     }
 
-    /** The calls found in a text, ignoring what is around them. */
-    static List<Call> search(String text) {
-        List<Call> calls = new ArrayList<>();
+    /** The calls in a text, ignoring the text around them. */
+    static List<ParsedCall> search(String text) {
+        List<ParsedCall> calls = new ArrayList<>();
         int from = 0;
         while (from < text.length()) {
             char c = text.charAt(from);
@@ -66,17 +66,14 @@ final class CallReader {
                 continue;
             }
             CallReader reader = new CallReader(text, from);
-            Optional<Call> call = isNameStart(c) ? reader.callHere() : Optional.empty();
+            Optional<ParsedCall> call = isNameStart(c) ? reader.callHere() : Optional.empty();
             call.ifPresent(calls::add);
             from = call.isPresent() ? reader.at : nextStart(text, from);
         }
         return calls;
     }
 
-    /**
-     * Where to look for the next call after none was found here: behind this name, since its remainder ends the same
-     * way.
-     */
+    /** Where to resume the search after a mismatch: after this name, since its remainder would fail the same way. */
     private static int nextStart(String text, int from) {
         Matcher name = NAME.matcher(text).region(from, text.length());
         return name.lookingAt() ? name.end() : from + 1;
@@ -86,9 +83,9 @@ final class CallReader {
      * A chain {@code .name(arguments).name.name(arguments)} up to the end of a text; a name alone is a call without
      * arguments. Empty if the text is anything else.
      */
-    static Optional<List<Call>> chain(String text, int from) {
+    static Optional<List<ParsedCall>> chain(String text, int from) {
         CallReader reader = new CallReader(text, from);
-        List<Call> calls = new ArrayList<>();
+        List<ParsedCall> calls = new ArrayList<>();
         try {
             while (reader.at < text.length()) {
                 reader.expect('.');
@@ -100,14 +97,14 @@ final class CallReader {
         }
     }
 
-    private Call link() throws NotHere {
+    private ParsedCall link() throws NotHere {
         int start = at;
         String name = match(NAME);
         if (at < text.length() && text.charAt(at) == '(') {
             at = start;
             return call();
         }
-        return new Call(name, List.of(), Map.of());
+        return new ParsedCall(name, List.of(), Map.of());
     }
 
     private static int endOfLine(String text, int from) {
@@ -119,7 +116,7 @@ final class CallReader {
         return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 
-    private Optional<Call> callHere() {
+    private Optional<ParsedCall> callHere() {
         try {
             return Optional.of(call());
         } catch (NotHere other) {
@@ -127,7 +124,7 @@ final class CallReader {
         }
     }
 
-    private Call call() throws NotHere {
+    private ParsedCall call() throws NotHere {
         String name = match(NAME);
         space();
         expect('(');
@@ -143,7 +140,7 @@ final class CallReader {
             }
             space();
         }
-        return new Call(name, positional, named);
+        return new ParsedCall(name, positional, named);
     }
 
     private void argument(List<@Nullable Object> positional, Map<String, @Nullable Object> named) throws NotHere {

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Talking to the user, and ending the episode. */
+/** Messages to the user, and the end of the episode. */
 public sealed interface ChatAction extends Action {
     /**
      * Sends a message in the chat.
@@ -32,7 +32,7 @@ public sealed interface ChatAction extends Action {
     }
 
     /**
-     * Reports that the task cannot be done.
+     * Reports that the task is infeasible.
      *
      * @param reason why
      */
@@ -55,8 +55,7 @@ public sealed interface ChatAction extends Action {
     }
 
     /**
-     * Ends the episode with an answer. The episode ends itself when it sees this action; performing it does nothing in
-     * the browser.
+     * Ends the episode with an answer. The episode handles this action itself; it has no effect in the browser.
      *
      * @param answer the answer; may be empty
      */
@@ -75,7 +74,7 @@ public sealed interface ChatAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
-            // The episode sees the action and ends.
+            // Handled by the episode.
         }
 
         private static ParseResult fromWebArena(String reply, boolean lenient) {

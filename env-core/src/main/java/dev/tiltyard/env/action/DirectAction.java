@@ -3,8 +3,7 @@ package dev.tiltyard.env.action;
 import java.util.Objects;
 
 /**
- * What was done on the page by an agent that has the page itself. It is recorded, so that it can be repeated elsewhere, and
- * can't be asked for.
+ * An action performed by an agent with direct access to the page. It is recorded for replay, and can't be requested.
  *
  * @param code Playwright for Python, on {@code page}
  */
@@ -15,6 +14,6 @@ public record DirectAction(String code) implements Action {
 
     @Override
     public void performIn(Stage stage) {
-        throw new ActionFailedException("This is a record of what was done on the page, and no action.");
+        throw new ActionFailedException("This is a record of direct page actions, not an action.");
     }
 }

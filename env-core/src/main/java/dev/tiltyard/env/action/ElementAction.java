@@ -10,11 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Acting on an element named in the last observation.
+ * An action on an element of the last observation.
  *
- * <p>How the element is reached depends on the profile of that observation: WebArena's act on the middle of the
- * rectangle where the element <em>was</em>, BrowserGym's and Playwright's look for the element and wait until it is
- * ready.
+ * <p>How the element is reached depends on that observation's profile: WebArena's actions use the middle of the
+ * rectangle where the element <em>was</em>; BrowserGym's and Playwright's find the element and wait until it is ready.
  */
 public sealed interface ElementAction extends Action {
     /** The element's id in the last observation. */
@@ -22,15 +21,12 @@ public sealed interface ElementAction extends Action {
 
     /** Keys held during a click. */
     enum Modifier {
-        /** Alt. */
         ALT,
-        /** Control. */
         CONTROL,
         /** Meta on a Mac, Control elsewhere. */
         CONTROL_OR_META,
-        /** Meta: the command or Windows key. */
+        /** The Meta key: Command on a Mac, Windows elsewhere. */
         META,
-        /** Shift. */
         SHIFT
     }
 
@@ -125,13 +121,13 @@ public sealed interface ElementAction extends Action {
     }
 
     /**
-     * Clicks the element, then types; nothing is cleared before.
+     * Clicks the element, then types without clearing it first.
      *
-     * @param text any Unicode text; a line feed at the end is the Enter key
+     * @param text any Unicode text; a trailing line feed is the Enter key
      */
     record Type(String bid, String text) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Clicks an element and types a text into it, without clearing it first. Presses Enter afterwards, unless press_enter is 0.")
+                        "Clicks an element and types a text into it, without clearing it first. Presses Enter afterward, unless press_enter is 0.")
                 .webArena(new WebArenaCommand("type", "type [id] [text] [press_enter]", false, Type::read))
                 .build();
 
@@ -146,7 +142,7 @@ public sealed interface ElementAction extends Action {
             Typing.into(stage, text);
         }
 
-        /** {@inheritDoc} Typing into the same element repeats, whatever is typed. */
+        /** Typing into the same element counts as a repetition, whatever the text. */
         @Override
         public boolean repeats(Action earlier) {
             return earlier instanceof Type type && type.bid.equals(bid);
@@ -228,7 +224,7 @@ public sealed interface ElementAction extends Action {
                 .webArena(WebArenaCommand.ofElement("clear", Clear::new))
                 .build();
 
-        /** {@inheritDoc} With WebArena's observations as VisualWebArena: a click, select all, Backspace. */
+        /** With WebArena's observations it works like VisualWebArena's: a click, select all, Backspace. */
         @Override
         public void performIn(Stage stage) {
             Target target = stage.target(bid);
@@ -242,7 +238,7 @@ public sealed interface ElementAction extends Action {
         }
     }
 
-    /** Ticks a checkbox or chooses a radio button; nothing happens if it is ticked. */
+    /** Checks a checkbox or radio button, unless it is checked. */
     record Check(String bid) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
                         "Checks a checkbox or selects a radio button; does nothing if it is already checked.")
@@ -264,7 +260,7 @@ public sealed interface ElementAction extends Action {
         }
     }
 
-    /** Unticks a checkbox; nothing happens if it is not ticked. */
+    /** Unchecks a checkbox, unless it is unchecked. */
     record Uncheck(String bid) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
                         "Unchecks a checkbox; does nothing if it is not checked.")
@@ -280,7 +276,7 @@ public sealed interface ElementAction extends Action {
     }
 
     /**
-     * Chooses in a drop-down list.
+     * Selects options in a drop-down list.
      *
      * @param options values or labels
      */
@@ -305,7 +301,7 @@ public sealed interface ElementAction extends Action {
         }
     }
 
-    /** Gives the element the focus and presses keys together. */
+    /** Focuses the element and presses a key combination. */
     record PressOn(String bid, String keys) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
                         "Focuses an element and presses a key or a key combination.")
@@ -321,7 +317,7 @@ public sealed interface ElementAction extends Action {
         }
     }
 
-    /** Gives the element the focus. */
+    /** Focuses the element. */
     record Focus(String bid) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Focuses an element.")
                 .call("focus", Parameter.BID)
@@ -355,9 +351,9 @@ public sealed interface ElementAction extends Action {
     }
 
     /**
-     * Clicks the element, which opens a file chooser, and chooses.
+     * Clicks the element, which opens a file chooser, and chooses files.
      *
-     * @param files names of files in the folder for uploads
+     * @param files names of files in the upload folder
      */
     record UploadFile(String bid, List<String> files) implements ElementAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(

@@ -6,7 +6,7 @@ import dev.tiltyard.env.action.ElementAction.Modifier;
 import java.util.List;
 import java.util.Set;
 
-/** Keys that are held while the mouse does something. */
+/** Modifier keys held during a mouse action. */
 final class HeldKeys {
     private HeldKeys() {}
 

@@ -2,10 +2,10 @@ package dev.tiltyard.env.action;
 
 import java.util.Objects;
 
-/** The keyboard, on whatever has the focus. Keys have Playwright's names: {@code Enter}, {@code Control+a}. */
+/** Keyboard actions on the focused element. Keys have Playwright's names: {@code Enter}, {@code Control+a}. */
 public sealed interface KeyboardAction extends Action {
     /**
-     * Presses keys together and releases them.
+     * Presses and releases a key combination.
      *
      * @param keys for example {@code Control+a}; {@code Meta} is {@code Control} on a machine without that key
      */
@@ -37,7 +37,7 @@ public sealed interface KeyboardAction extends Action {
         }
     }
 
-    /** Presses a key and keeps it pressed. */
+    /** Presses a key and holds it. */
     record KeyDown(String key) implements KeyboardAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Holds down a key until it is released.")
                 .call("keyboard_down", Parameter.required("key", "str"))
@@ -65,7 +65,7 @@ public sealed interface KeyboardAction extends Action {
         }
     }
 
-    /** Types a text, one key after the other; a line feed is the Enter key. */
+    /** Types a text key by key; a line feed is the Enter key. */
     record TypeText(String text) implements KeyboardAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
                         "Types a text key by key into the focused element.")
@@ -80,10 +80,10 @@ public sealed interface KeyboardAction extends Action {
         }
     }
 
-    /** Inserts a text at the focus at once, without key presses. */
+    /** Inserts a text at the focus without key events. */
     record InsertText(String text) implements KeyboardAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
-                        "Inserts a text into the focused element at once, without key presses.")
+                        "Inserts a text into the focused element directly, without key presses.")
                 .call("keyboard_insert_text", Parameter.required("text", "str"))
                 .examples("keyboard_insert_text('Hello world!')")
                 .makes(a -> new InsertText(a.text("text")))

@@ -40,7 +40,7 @@ final class Keys {
     }
 
     /**
-     * The keys as WebArena maps them: some names in any case, the others as they are.
+     * Maps keys like WebArena: some names in any case, the others unchanged.
      *
      * <p>Source: WebArena {@code browser_env/actions.py}, {@code create_key_press_action}, commit f62e0b9.
      */
@@ -48,7 +48,7 @@ final class Keys {
         return each(keys, key -> WEBARENA.getOrDefault(key.toLowerCase(Locale.ROOT), key));
     }
 
-    /** The keys as {@link #mapped}, common spellings understood too. */
+    /** Like {@link #mapped}, and accepts common spellings. */
     static String spelled(String keys) {
         return each(mapped(keys), key -> SPELLINGS.getOrDefault(key.toLowerCase(Locale.ROOT), key));
     }
@@ -57,7 +57,7 @@ final class Keys {
         return Arrays.stream(keys.split("\\+", -1)).map(name).collect(Collectors.joining("+"));
     }
 
-    /** As WebArena's environment: a Meta key where there is none becomes Control. */
+    /** Like WebArena's environment: a Meta key becomes Control on a machine without one. */
     static String onThisMachine(Page page, String keys) {
         boolean meta = Arrays.asList(keys.split("\\+", -1)).contains("Meta");
         boolean mac = meta

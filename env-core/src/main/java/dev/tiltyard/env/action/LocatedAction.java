@@ -8,15 +8,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a person did with the mouse or with a file on an element, to be repeated. Elements are found by chains of Playwright
- * calls, {@code page.get_by_role("link", name="Cart")}. No grammar of agents has these.
+ * A person's recorded mouse or file action on an element, for replay. Elements are found by chains of Playwright calls,
+ * {@code page.get_by_role("link", name="Cart")}. Not part of any agent grammar.
  */
 public sealed interface LocatedAction extends Action {
     /**
-     * A place in an element.
+     * A point in an element.
      *
      * @param x CSS pixels from its left edge
-     * @param y CSS pixels from its upper edge
+     * @param y CSS pixels from its top edge
      */
     record Spot(double x, double y) {
         public Spot {
@@ -28,7 +28,7 @@ public sealed interface LocatedAction extends Action {
     /**
      * Clicks.
      *
-     * @param at where; empty for the middle
+     * @param at the point; empty for the middle
      */
     record Click(String target, MouseButton button, Optional<Spot> at) implements LocatedAction {
         public Click {
@@ -46,10 +46,10 @@ public sealed interface LocatedAction extends Action {
     }
 
     /**
-     * Drags from one place to another. Pages may follow the pointer, so it has stops on its way.
+     * Drags from one point to another. Pages may track the pointer, so it stops along the way.
      *
-     * @param from what is dragged
-     * @param to what it is dropped on
+     * @param from the dragged element
+     * @param to the drop target
      */
     record Drag(String from, Spot fromAt, String to, Spot toAt) implements LocatedAction {
         private static final int STOPS = 8;
@@ -63,7 +63,7 @@ public sealed interface LocatedAction extends Action {
         public void performIn(Stage stage) {
             Locator target = LocatorCall.find(stage, to);
             Locator dragged = LocatorCall.find(stage, from);
-            // Both should be in view; where they are not, it is the dragged one that has to be.
+            // Ideally both are in view; otherwise the dragged element must be.
             target.scrollIntoViewIfNeeded(timeout(stage));
             dragged.scrollIntoViewIfNeeded(timeout(stage));
             BoundingBox start = box(dragged, from);
@@ -72,7 +72,7 @@ public sealed interface LocatedAction extends Action {
             mouse.move(start.x + fromAt.x(), start.y + fromAt.y());
             mouse.down();
             mouse.move(end.x + toAt.x(), end.y + toAt.y(), new Mouse.MoveOptions().setSteps(STOPS));
-            // Browsers tell what is dragged that it is over something only when the pointer moves there.
+            // Browsers fire dragover only when the pointer moves over the target.
             mouse.move(end.x + toAt.x(), end.y + toAt.y());
             mouse.up();
         }
@@ -84,16 +84,16 @@ public sealed interface LocatedAction extends Action {
         private static BoundingBox box(Locator element, String code) {
             BoundingBox box = element.boundingBox();
             if (box == null) {
-                throw new ActionFailedException("Nothing can be dragged there: " + code + " can't be seen.");
+                throw new ActionFailedException("Cannot drag there: " + code + " can't be seen.");
             }
             return box;
         }
     }
 
     /**
-     * Chooses files in a field for files, which may be hidden.
+     * Chooses files in a file input, which may be hidden.
      *
-     * @param files names of files in the folder for uploads
+     * @param files names of files in the upload folder
      */
     record Choose(String target, List<String> files) implements LocatedAction {
         public Choose {

@@ -6,10 +6,10 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Acting on an element that the agent describes, in WebArena's Playwright grammar.
+ * An action on an element that the agent describes, in WebArena's Playwright grammar.
  *
  * @param code the whole call, for example {@code page.get_by_role("link", name="Cart").click()}
- * @param verb what is done at its end
+ * @param verb its last call
  */
 public record LocatorAction(String code, Verb verb) implements Action {
     static final ActionDeclaration DECLARATION = ActionDeclaration.of(
@@ -22,17 +22,12 @@ public record LocatorAction(String code, Verb verb) implements Action {
             .playwright(typing("fill"))
             .build();
 
-    /** What can be done at the end of a call. */
+    /** The last call of a chain. */
     public enum Verb {
-        /** Clicks. */
         CLICK,
-        /** Moves the mouse over it. */
         HOVER,
-        /** Types or fills. */
         TYPE,
-        /** Ticks. */
         CHECK,
-        /** Chooses an option. */
         SELECT_OPTION
     }
 

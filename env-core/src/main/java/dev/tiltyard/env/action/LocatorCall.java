@@ -11,21 +11,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chain of Playwright calls read from text and then performed: only the calls listed here, with literal arguments.
+ * A parsed chain of Playwright calls to perform: only the calls listed here, with literal arguments.
  *
  * @param code the whole text, for messages
- * @param calls after {@code page}
+ * @param calls the calls after {@code page}
  */
-record LocatorCall(String code, List<Call> calls) {
+record LocatorCall(String code, List<ParsedCall> calls) {
     LocatorCall {
         calls = List.copyOf(calls);
     }
 
-    /** The element that a chain finds, without a call at its end that acts on it. */
+    /** Resolves a chain that ends in an element, without an action on it. */
     static Locator find(Stage stage, String code) {
         LocatorCall chain = read(code);
         @Nullable Locator found = null;
-        for (Call call : chain.calls()) {
+        for (ParsedCall call : chain.calls()) {
             found = chain.next(stage.page(), found, call);
         }
         return Objects.requireNonNull(found, code);
@@ -35,20 +35,20 @@ record LocatorCall(String code, List<Call> calls) {
         if (!code.startsWith("page.")) {
             throw new ActionFailedException("Playwright action must start with \"page.\", but got " + Quoted.of(code));
         }
-        List<Call> calls = CallReader.chain(code, "page".length())
+        List<ParsedCall> calls = CallReader.chain(code, "page".length())
                 .orElseThrow(() -> new ActionFailedException("Invalid playwright code " + Quoted.of(code)));
         return new LocatorCall(code, calls);
     }
 
     void performIn(Stage stage) {
         @Nullable Locator found = null;
-        for (Call call : calls.subList(0, calls.size() - 1)) {
+        for (ParsedCall call : calls.subList(0, calls.size() - 1)) {
             found = next(stage.page(), found, call);
         }
         act(stage, Optional.ofNullable(found), calls.get(calls.size() - 1));
     }
 
-    private Locator next(Page page, @Nullable Locator before, Call call) {
+    private Locator next(Page page, @Nullable Locator before, ParsedCall call) {
         Locator scope = before == null ? page.locator("html") : before;
         return switch (call.name()) {
             case "locator" -> before == null ? page.locator(text(call)) : before.locator(text(call));
@@ -70,7 +70,7 @@ record LocatorCall(String code, List<Call> calls) {
         };
     }
 
-    private Locator byRole(Locator scope, Call call) {
+    private Locator byRole(Locator scope, ParsedCall call) {
         Locator.GetByRoleOptions options = new Locator.GetByRoleOptions().setExact(exact(call));
         if (call.named().get("name") instanceof String name) {
             options.setName(name);
@@ -82,7 +82,7 @@ record LocatorCall(String code, List<Call> calls) {
         }
     }
 
-    private void act(Stage stage, Optional<Locator> target, Call call) {
+    private void act(Stage stage, Optional<Locator> target, ParsedCall call) {
         double timeout = stage.rules().elementTimeout().toMillis();
         Locator found = target.orElseThrow(() -> new ActionFailedException(
                 "No proper locator found for %s action: say which element, for example page.get_by_role(\"link\", name=\"Cart\").click()"
@@ -102,7 +102,7 @@ record LocatorCall(String code, List<Call> calls) {
         }
     }
 
-    private void select(Locator found, Call call, double timeout) {
+    private void select(Locator found, ParsedCall call, double timeout) {
         List<String> options = call.positional().stream()
                 .flatMap(value -> value instanceof List<?> list ? list.stream() : Stream.of(value))
                 .map(String::valueOf)
@@ -110,21 +110,21 @@ record LocatorCall(String code, List<Call> calls) {
         found.selectOption(options.toArray(String[]::new), new Locator.SelectOptionOptions().setTimeout(timeout));
     }
 
-    private String text(Call call) {
+    private String text(ParsedCall call) {
         if (!call.positional().isEmpty() && call.positional().get(0) instanceof String text) {
             return text;
         }
         throw invalid(call);
     }
 
-    private String named(Call call, String argument) {
+    private String named(ParsedCall call, String argument) {
         if (call.named().get(argument) instanceof String text) {
             return text;
         }
         throw invalid(call);
     }
 
-    private int index(Call call) {
+    private int index(ParsedCall call) {
         if (!call.positional().isEmpty()
                 && call.positional().get(0) instanceof Long index
                 && Math.abs(index) < Integer.MAX_VALUE) {
@@ -133,11 +133,11 @@ record LocatorCall(String code, List<Call> calls) {
         throw invalid(call);
     }
 
-    private static boolean exact(Call call) {
+    private static boolean exact(ParsedCall call) {
         return Boolean.TRUE.equals(call.named().get("exact"));
     }
 
-    private ActionFailedException invalid(Call call) {
+    private ActionFailedException invalid(ParsedCall call) {
         return new ActionFailedException(
                 "Invalid playwright code %s in %s".formatted(Quoted.of(call.name()), Quoted.of(code)));
     }

@@ -3,9 +3,11 @@ package dev.tiltyard.env.action;
 import com.microsoft.playwright.Mouse;
 import java.util.List;
 
-/** The mouse at positions in the viewport, in CSS pixels from its upper left corner. Outside it nothing happens. */
+/**
+ * Mouse actions at positions in the viewport, in CSS pixels from its top left corner; positions outside it have no
+ * effect.
+ */
 public sealed interface MouseAction extends Action {
-    /** Moves the mouse. */
     record MoveTo(double x, double y) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Moves the mouse to a position.")
                 .call("mouse_move", Parameter.X, Parameter.Y)
@@ -19,7 +21,7 @@ public sealed interface MouseAction extends Action {
         }
     }
 
-    /** Moves the mouse, then presses a button and keeps it pressed. */
+    /** Moves the mouse, then presses a button and holds it. */
     record Down(double x, double y, MouseButton button) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
                         "Moves the mouse to a position and holds down a mouse button.")
@@ -51,7 +53,6 @@ public sealed interface MouseAction extends Action {
         }
     }
 
-    /** Clicks. */
     record ClickAt(double x, double y, MouseButton button) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Clicks at a position.")
                 .call("mouse_click", Parameter.X, Parameter.Y, Parameter.BUTTON)
@@ -81,7 +82,7 @@ public sealed interface MouseAction extends Action {
         }
     }
 
-    /** Drags from one place to another with the left button. */
+    /** Drags from one point to another with the left button. */
     record DragBetween(double fromX, double fromY, double toX, double toY) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
                         "Drags from one position to another with the left mouse button.")
@@ -106,9 +107,9 @@ public sealed interface MouseAction extends Action {
     }
 
     /**
-     * Clicks where a file chooser opens, and chooses.
+     * Clicks where a file chooser opens, and chooses files.
      *
-     * @param files names of files in the folder for uploads
+     * @param files names of files in the upload folder
      */
     record UploadAt(double x, double y, List<String> files) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(

@@ -4,11 +4,8 @@ import com.microsoft.playwright.Mouse;
 
 /** A button of the mouse. */
 public enum MouseButton {
-    /** The first. */
     LEFT(com.microsoft.playwright.options.MouseButton.LEFT),
-    /** The wheel. */
     MIDDLE(com.microsoft.playwright.options.MouseButton.MIDDLE),
-    /** The one that opens the context menu. */
     RIGHT(com.microsoft.playwright.options.MouseButton.RIGHT);
 
     private final com.microsoft.playwright.options.MouseButton button;

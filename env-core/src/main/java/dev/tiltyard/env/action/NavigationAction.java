@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 
-/** Moving through addresses and history. */
+/** Navigation by URL and history. */
 public sealed interface NavigationAction extends Action {
     /**
-     * Opens an address in the active tab and waits for its load event.
+     * Opens a URL in the active tab and waits for its load event.
      *
-     * @param url absolute
+     * @param url absolute URL
      */
     record Goto(String url) implements NavigationAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Opens a URL.")
@@ -44,7 +44,7 @@ public sealed interface NavigationAction extends Action {
             String scheme = colon < 0 ? "" : url.substring(0, colon).strip().toLowerCase(Locale.ROOT);
             if (!SCHEMES.contains(scheme) && !url.equals("about:blank")) {
                 throw new ActionFailedException(
-                        "Cannot navigate to invalid URL %s: only addresses that begin with http:// or https:// can be opened."
+                        "Cannot navigate to invalid URL %s: only URLs that start with http:// or https:// can be opened."
                                 .formatted(Quoted.of(url)));
             }
         }

@@ -3,7 +3,7 @@ package dev.tiltyard.env.action;
 import java.time.Duration;
 
 /**
- * Does nothing for a while.
+ * Waits.
  *
  * @param pause how long; zero for not at all
  */
@@ -28,12 +28,12 @@ public record Noop(Duration pause) implements Action {
         return Duration.ofMillis((long) Math.max(0, Math.min(millis, 1e9)));
     }
 
-    /** Nothing at all. */
+    /** No wait. */
     public static Noop atOnce() {
         return new Noop(Duration.ZERO);
     }
 
-    /** {@inheritDoc} Waits 30 seconds at most. */
+    /** Waits at most 30 seconds. */
     @Override
     public void performIn(Stage stage) {
         long millis = Math.min(pause.toMillis(), LONGEST.toMillis());

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A parameter of an action in BrowserGym's grammar.
  *
- * @param name as calls and tool schemas spell it
- * @param type as Python writes it
- * @param standard the default value as Python writes it; null if the argument is required
+ * @param name its name in calls and tool schemas
+ * @param type in Python's syntax
+ * @param standard the default value in Python's syntax; null if the argument is required
  * @param value the default value
  */
 record Parameter(
@@ -23,13 +23,13 @@ record Parameter(
         String type,
         @Nullable String standard,
         @Nullable Object value) {
-    /** The id of an element. */
+    /** An element's id. */
     static final Parameter BID = required("bid", "str");
     /** Distance from the left edge of the viewport. */
     static final Parameter X = required("x", "float");
     /** Distance from the upper edge of the viewport. */
     static final Parameter Y = required("y", "float");
-    /** One file or several. */
+    /** One or more files. */
     static final Parameter FILE = required("file", "str | list[str]");
     /** The mouse button, the left one by default. */
     static final Parameter BUTTON = optional("button", "Literal['left', 'middle', 'right']", "'left'", "left");
@@ -54,12 +54,12 @@ record Parameter(
         return standard == null;
     }
 
-    /** {@code button: str = 'left'}. */
+    /** For example {@code button: str = 'left'}. */
     String text() {
         return name + ": " + type + (standard == null ? "" : " = " + standard);
     }
 
-    /** The type as a JSON schema, with the choices where it has some. */
+    /** The type as a JSON schema, with its choices if it has any. */
     ObjectNode schema() {
         ObjectNode schema = schema(type);
         if (value != null) {

@@ -3,12 +3,12 @@ package dev.tiltyard.env.action;
 import java.util.List;
 import java.util.Objects;
 
-/** The result of reading a reply. */
+/** The result of parsing a reply. */
 public sealed interface ParseResult {
     /**
-     * It was understood.
+     * Success.
      *
-     * @param actions in the order in which they are to be done, at least one
+     * @param actions the actions in order, at least one
      */
     record Parsed(List<Action> actions) implements ParseResult {
         public Parsed {
@@ -18,16 +18,15 @@ public sealed interface ParseResult {
             }
         }
 
-        /** One action. */
         public static Parsed of(Action action) {
             return new Parsed(List.of(action));
         }
     }
 
     /**
-     * It was not understood.
+     * Failure.
      *
-     * @param message why, in the grammar's own words, for the agent
+     * @param message why, in the grammar's original wording, for the agent
      */
     record Unparsable(String message) implements ParseResult {
         public Unparsable {

@@ -8,17 +8,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What may stand last in a chain of WebArena's Playwright grammar, {@code page.get_by_label("Search").click()}.
+ * The last call of a chain in WebArena's Playwright grammar, {@code page.get_by_label("Search").click()}.
  *
- * @param word the name of the call
- * @param syntax how it is written, for the documentation
- * @param reader reads a whole reply whose last call has that name
+ * @param word the call's name
+ * @param syntax its syntax, for the documentation
+ * @param reader parses a reply that ends with that call
  */
 record PlaywrightCommand(String word, String syntax, Function<String, ParseResult> reader) {
-    /** The expression for a quoted argument in parentheses. */
+    /** Regular expression for a quoted argument in parentheses. */
     static final String QUOTED = "\\((?:\"|')(.+?)(?:\"|')\\)";
 
-    /** A call on the page that takes no argument. */
+    /** A call on the page without arguments. */
     static PlaywrightCommand plain(String word, Supplier<Action> action) {
         return new PlaywrightCommand(word, "page." + word + "()", reply -> Parsed.of(action.get()));
     }
@@ -30,7 +30,7 @@ record PlaywrightCommand(String word, String syntax, Function<String, ParseResul
                 word, "page." + word + "(" + argument + ")", matching(word + expression, action, error));
     }
 
-    /** Reads a reply that holds the expression, by its first group. */
+    /** Parses a reply by a regular expression's first group. */
     static Function<String, ParseResult> matching(String expression, Function<String, Action> action, String error) {
         Pattern pattern = Pattern.compile(expression);
         return reply -> {

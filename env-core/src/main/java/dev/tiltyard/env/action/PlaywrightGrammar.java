@@ -4,8 +4,8 @@ import dev.tiltyard.env.action.ParseResult.Unparsable;
 import java.util.regex.Pattern;
 
 /**
- * WebArena's {@code playwright} grammar: one chain of calls, {@code page.get_by_role("link", name="Cart").click()}, of
- * which the last says what is done.
+ * WebArena's {@code playwright} grammar: a chain of calls, {@code page.get_by_role("link", name="Cart").click()}, whose
+ * last call is the action.
  *
  * <p>Source: WebArena {@code browser_env/actions.py}, {@code create_playwright_action}, commit f62e0b9. Unlike the
  * original, {@code type("x")} and {@code stop("")} do not crash, and each call does what its name says: {@code fill}
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public final class PlaywrightGrammar implements ActionParser {
     private static final Pattern DOT = Pattern.compile("\\.(?![^()]*\\))");
-    /** Longer replies are refused: reading them takes a time that grows with the square of the length. */
+    /** Longer replies are rejected: parsing takes quadratic time. */
     private static final int LONGEST = 10_000;
 
     @Override

@@ -4,17 +4,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A string literal of Python's: in single or double quotes, on one line; or in three of them, on several.
+ * A Python string literal: single- or double-quoted on one line, or triple-quoted on several.
  *
- * @param value what it stands for, escapes resolved
- * @param end position after its last quote
+ * @param value the value, with escapes resolved
+ * @param end position after the closing quote
  */
 record PythonString(String value, int end) {
     private static final Map<Character, Character> ESCAPES = Map.of(
             'n', '\n', 't', '\t', 'r', '\r', 'a', '\u0007', 'b', '\b', 'f', '\f', 'v', '\u000b', '\\', '\\', '\'', '\'',
             '"', '"');
 
-    /** The literal that begins at a position; empty if none does, or if it does not end. */
+    /** The literal that begins at a position; empty if there is none, or it is not closed. */
     static Optional<PythonString> at(String text, int from) {
         if (from >= text.length() || (text.charAt(from) != '\'' && text.charAt(from) != '"')) {
             return Optional.empty();

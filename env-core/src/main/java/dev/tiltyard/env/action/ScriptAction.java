@@ -3,9 +3,9 @@ package dev.tiltyard.env.action;
 import java.util.Objects;
 
 /**
- * Runs code in the page, if the user has enabled it.
+ * Runs JavaScript in the page, if the user allows it.
  *
- * @param code JavaScript: an expression or the body of statements
+ * @param code JavaScript: an expression or statements
  */
 public record ScriptAction(String code) implements Action {
     static final ActionDeclaration DECLARATION = ActionDeclaration.of("Runs JavaScript in the page.")
@@ -22,7 +22,7 @@ public record ScriptAction(String code) implements Action {
     public void performIn(Stage stage) {
         if (!stage.rules().javascript()) {
             throw new ActionFailedException(
-                    "Running JavaScript is switched off in this environment. Use the other actions.");
+                    "Running JavaScript is disabled in this environment. Use the other actions.");
         }
         stage.page().evaluate(code);
     }

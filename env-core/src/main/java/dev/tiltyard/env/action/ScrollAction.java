@@ -4,20 +4,18 @@ import dev.tiltyard.env.action.ParseResult.Parsed;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Scrolling. */
 public sealed interface ScrollAction extends Action {
-    /** Up or down. */
     enum Direction {
-        /** Towards the beginning of the page. */
+        /** Toward the top of the page. */
         UP,
-        /** Towards its end. */
+        /** Toward its bottom. */
         DOWN
     }
 
     /**
-     * Scrolls the page's document by the height of the viewport. Scrolling areas inside it don't move.
+     * Scrolls the document by one viewport height. Scrollable elements inside it don't move.
      *
-     * @param direction where to
+     * @param direction up or down
      */
     record ScrollPage(Direction direction) implements ScrollAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
@@ -50,7 +48,7 @@ public sealed interface ScrollAction extends Action {
     }
 
     /**
-     * Turns the wheel where the mouse is.
+     * Turns the mouse wheel at the pointer's position.
      *
      * @param deltaX CSS pixels to the right
      * @param deltaY CSS pixels down
@@ -70,10 +68,10 @@ public sealed interface ScrollAction extends Action {
     }
 
     /**
-     * Turns the wheel at a place.
+     * Turns the mouse wheel at a position.
      *
-     * @param x where, from the left edge of the viewport
-     * @param y where, from its upper edge
+     * @param x position from the viewport's left edge
+     * @param y position from its top edge
      * @param deltaX CSS pixels to the right
      * @param deltaY CSS pixels down
      */

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The signature of an action in BrowserGym's grammar.
  *
- * @param name what it is called
- * @param parameters in their order; those with a default value last
+ * @param name its name
+ * @param parameters in order; those with a default value last
  * @param description what it does, for the agent
- * @param examples calls of it
- * @param maker makes the action from its bound arguments
+ * @param examples example calls
+ * @param maker creates the action from its bound arguments
  */
 record Signature(
         String name,
@@ -31,18 +31,18 @@ record Signature(
         examples = List.copyOf(examples);
     }
 
-    /** {@code click(bid: str, button: ... = 'left')}. */
+    /** For example {@code click(bid: str, button: ... = 'left')}. */
     String text() {
         return name + "("
                 + String.join(", ", parameters.stream().map(Parameter::text).toList()) + ")";
     }
 
-    /** Description and examples in one, since tools have only that. */
+    /** Description and examples in one text, since tools have only a description. */
     String forTools() {
         return description + "\n\nExamples:\n- " + String.join("\n- ", examples);
     }
 
-    /** JSON schema of an object with the parameters as its members. */
+    /** JSON schema of an object with the parameters as properties. */
     ObjectNode schema() {
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
         ObjectNode properties = schema.putObject("properties");
@@ -56,11 +56,11 @@ record Signature(
         return schema;
     }
 
-    Action action(Call call) {
+    Action action(ParsedCall call) {
         return maker.apply(new Arguments(bound(call)));
     }
 
-    private Map<String, @Nullable Object> bound(Call call) {
+    private Map<String, @Nullable Object> bound(ParsedCall call) {
         Map<String, @Nullable Object> bound = new LinkedHashMap<>();
         if (call.positional().size() > parameters.size()) {
             throw new CallException(tooMany(call.positional().size()));

@@ -18,11 +18,16 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Where an agent acts: the tabs of one context, which of them is active, what was last observed, and the chat.
+ * What an agent acts on: the tabs of one context, the active tab, the last observation, and the chat.
  *
- * <p>Use it on the thread of its Playwright only.
+ * <p>Use it only on the thread of its Playwright.
  */
 public final class Stage {
+    /**
+     * How many tabs an agent and its pages may have open: each takes memory, and time to close when the episode ends.
+     */
+    public static final int MOST_TABS = 40;
+
     private final BrowserContext context;
     private final ObservationReader reader;
     private final ActionRules rules;
@@ -34,10 +39,10 @@ public final class Stage {
     private boolean leftWhileTyping;
 
     /**
-     * A stage with an active tab.
+     * Creates a stage with an active tab.
      *
      * @param page the active tab
-     * @param reader the one that makes the observations
+     * @param reader makes the observations
      * @param rules what actions may do
      */
     public Stage(Page page, ObservationReader reader, ActionRules rules) {
@@ -45,12 +50,12 @@ public final class Stage {
     }
 
     /**
-     * A stage with an active tab.
+     * Creates a stage with an active tab.
      *
      * @param page the active tab
-     * @param reader the one that makes the observations
+     * @param reader makes the observations
      * @param rules what actions may do
-     * @param closing how a tab is closed
+     * @param closing closes a tab
      */
     public Stage(Page page, ObservationReader reader, ActionRules rules, Consumer<Page> closing) {
         this.closing = Objects.requireNonNull(closing, "closing");
@@ -65,7 +70,6 @@ public final class Stage {
         return context;
     }
 
-    /** The active tab. */
     public Page page() {
         return page;
     }
@@ -81,7 +85,6 @@ public final class Stage {
         page.bringToFront();
     }
 
-    /** Records that a tab became active by itself: the page opened it, or the previous one was closed. */
     public void follow(Page tab) {
         page = Objects.requireNonNull(tab, "tab");
     }
@@ -101,7 +104,7 @@ public final class Stage {
         chat.add(message);
     }
 
-    /** Records what the agent has seen: the ids in its next actions refer to this observation. */
+    /** Records the observation that the agent has seen: the ids in its next actions refer to it. */
     public void show(Observation observation) {
         seen = Optional.of(observation);
         seenPage = Optional.of(page);
@@ -113,9 +116,9 @@ public final class Stage {
     }
 
     /**
-     * Performs an action. Never throws for what an action does or cannot do.
+     * Performs an action. Never throws because of an action.
      *
-     * @return how it ended, with a text for the agent if it failed
+     * @return the outcome, with a text for the agent if it failed
      */
     public ActionOutcome perform(Action action) {
         try {
@@ -132,32 +135,32 @@ public final class Stage {
         }
     }
 
-    /** Records that the page navigated while text was being entered. */
+    /** Records that the page navigated during text input. */
     void noteLeaving() {
         leftWhileTyping = true;
     }
 
-    /** Whether the page navigated while text was being entered, since the last call of this method. */
+    /** Returns and clears whether the page navigated during text input. */
     public boolean takeLeftWhileTyping() {
         boolean taken = leftWhileTyping;
         leftWhileTyping = false;
         return taken;
     }
 
-    /** How long an action waits for its element, in milliseconds, as Playwright's options want it. */
+    /** The element timeout in milliseconds, for Playwright's options. */
     double elementTimeout() {
         return rules.elementTimeout().toMillis();
     }
 
     /**
-     * The element that the last observation gave an id.
+     * The element with this id in the last observation.
      *
-     * @throws ActionFailedException if it gave none of that id
+     * @throws ActionFailedException if there is none
      */
     Target target(String bid) {
         Observation observation = seen.filter(shown -> seenPage.equals(Optional.of(page)))
                 .orElseThrow(() -> new ActionFailedException(
-                        "Could not find element with bid %s: nothing of this tab was observed yet."
+                        "Could not find element with bid %s: this tab has not been observed yet."
                                 .formatted(shown(bid))));
         if (observation.profile() == ObservationProfile.ARIA) {
             return Target.byReference(this, bid);

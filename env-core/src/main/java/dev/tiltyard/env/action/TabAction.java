@@ -3,7 +3,7 @@ package dev.tiltyard.env.action;
 import com.microsoft.playwright.Page;
 import java.util.List;
 
-/** Opening, choosing and closing tabs. Later actions of the same reply act on the tab that is then active. */
+/** Opens, selects and closes tabs. Later actions of the same reply act on the tab that is then active. */
 public sealed interface TabAction extends Action {
     /** Opens an empty tab and makes it the active one. */
     record NewTab() implements TabAction {
@@ -18,6 +18,10 @@ public sealed interface TabAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
+            if (stage.context().pages().size() >= Stage.MOST_TABS) {
+                throw new ActionFailedException("%d tabs are open, which is the limit: close one first."
+                        .formatted(stage.context().pages().size()));
+            }
             stage.activate(stage.context().newPage());
         }
     }
@@ -54,7 +58,7 @@ public sealed interface TabAction extends Action {
         }
     }
 
-    /** Closes the active tab; the last one left becomes active, a new empty one if none is left. */
+    /** Closes the active tab; the last remaining tab becomes active, or a new empty one if none remains. */
     record CloseTab() implements TabAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Closes the active tab.")
                 .call("tab_close")

@@ -10,16 +10,16 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The element that an action is performed on. Playwright finds it and waits until it is visible, at rest, enabled and not
- * covered. WebArena's mouse actions don't: they go to the middle of the rectangle where the element was when observed,
- * without scrolling, waiting or looking at what is there now.
+ * The element that an action is performed on. Playwright finds it and waits until it is visible, stable, enabled and
+ * not covered. WebArena's mouse actions don't: they use the middle of the rectangle where the element was observed,
+ * without scrolling, waiting or checking what is there now.
  */
 final class Target {
     private final Stage stage;
     private final Finder finder;
     private final Optional<ObservedElement> pointedAt;
 
-    /** Lends the element's locator. */
+    /** Provides the element's locator. */
     private interface Finder {
         void lend(Consumer<Locator> use);
     }
@@ -30,7 +30,7 @@ final class Target {
         this.pointedAt = pointedAt;
     }
 
-    /** An element found by its id. */
+    /** An element by its id. */
     static Target of(Stage stage, DevTools tools, ObservedElement observed) {
         return new Target(
                 stage,
@@ -45,12 +45,12 @@ final class Target {
                 Optional.empty());
     }
 
-    /** The same element, with mouse actions going to the place where it was observed. */
+    /** The same element, but mouse actions use the place where it was observed. */
     static Target atObservedPlace(Stage stage, DevTools tools, ObservedElement observed) {
         return new Target(stage, of(stage, tools, observed).finder, Optional.of(observed));
     }
 
-    /** An element found by the reference of Playwright's aria snapshot. */
+    /** An element by its reference in Playwright's aria snapshot. */
     static Target byReference(Stage stage, String reference) {
         if (!reference.matches("(f\\d+)?e\\d+")) {
             throw new ActionFailedException(
@@ -63,7 +63,7 @@ final class Target {
     /**
      * Where mouse actions go; empty if they use the element itself.
      *
-     * @throws ActionFailedException if they go to a place and the element had none
+     * @throws ActionFailedException if they use a place and the element had none
      */
     Optional<Rect> place() {
         return pointedAt.map(observed -> observed.rect()
@@ -77,7 +77,7 @@ final class Target {
         finder.lend(use);
     }
 
-    /** Finds the element and uses it; if it isn't ready in time and the rules allow that, uses it without waiting. */
+    /** Finds the element and uses it; if it is not ready in time and the rules allow it, uses it with force. */
     void useForcibly(ForcibleUse use) {
         finder.lend(locator -> {
             try {
@@ -91,7 +91,7 @@ final class Target {
         });
     }
 
-    /** Something that can be done without waiting until the element is ready. */
+    /** An operation that Playwright can force. */
     interface ForcibleUse {
         void run(Locator locator, boolean force);
     }

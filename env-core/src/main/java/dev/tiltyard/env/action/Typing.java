@@ -10,15 +10,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Types a text key by key, up to the length that a person would type; inserts a longer text line by line, as if pasted.
+ * Types a text key by key, up to a length that a person would type; inserts a longer text line by line, like a paste.
  */
 final class Typing {
-    /** One key takes about a millisecond, so a huge text would block the browser for minutes. */
+    /** One key takes about a millisecond; a huge text would block the browser for minutes. */
     private static final int BY_KEY = 1000;
 
     private static final int LINES = 100;
 
-    /** Runs of characters that have a key on a US keyboard, and of those that have none. */
+    /** Runs of characters with a key on a US keyboard, and of those without one. */
     private static final Pattern STRETCH = Pattern.compile("[ -~\\r\\n]+|[^ -~\\r\\n]+");
 
     private Typing() {}
@@ -56,7 +56,7 @@ final class Typing {
 
     /**
      * Inserts a text at the focus. If the page navigates at that moment, Chromium may lose both the text and its
-     * answer; the stage records that, and what follows is performed on the new document.
+     * response; the stage records that, and later actions are performed on the new document.
      */
     static void insert(Stage stage, String text) {
         var page = stage.page();
@@ -71,8 +71,8 @@ final class Typing {
     }
 
     /**
-     * Runs a call that enters text. Playwright waits until its timeout for an answer that Chromium dropped because the
-     * page navigated; the stage records that instead of failing.
+     * Runs a text input call. Playwright waits until its timeout for a response that Chromium dropped because the page
+     * navigated; the stage records that instead of failing.
      */
     static void noticeLeaving(Stage stage, Runnable typing) {
         var left = new AtomicBoolean();

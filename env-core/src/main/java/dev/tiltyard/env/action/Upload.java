@@ -9,7 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Files that an agent uploads. They must be in the folder that the user allowed for uploads. */
+/** Files that an agent uploads, from the upload folder that the user allowed. */
 final class Upload {
     private final Stage stage;
     private final List<Path> files;
@@ -23,7 +23,7 @@ final class Upload {
         Path folder = stage.rules()
                 .uploads()
                 .orElseThrow(() -> new ActionFailedException(
-                        "Uploading files is switched off in this environment: no folder with files was given."));
+                        "Uploading files is disabled in this environment: no upload folder is configured."));
         return new Upload(stage, names.stream().map(name -> file(folder, name)).toList());
     }
 
@@ -47,7 +47,7 @@ final class Upload {
                 + ". Only files of the folder for uploads can be used, by their names.");
     }
 
-    /** Chooses the files in a field that may be hidden, as many pages open it by a button of their own. */
+    /** Sets the files of an input that may be hidden, since many pages open it with their own button. */
     void chooseIn(Locator field) {
         field.setInputFiles(
                 files.toArray(Path[]::new),

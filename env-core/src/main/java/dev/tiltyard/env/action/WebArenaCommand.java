@@ -8,28 +8,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A command of WebArena's grammar of element ids, {@code click [12]}.
+ * A command of WebArena's element id grammar, such as {@code click [12]}.
  *
  * @param word its first word
- * @param syntax how it is written, for the documentation
- * @param lenientOnly whether only {@link WebArenaGrammar#lenient()} knows it
- * @param reader reads a reply that begins with the word
+ * @param syntax its syntax, for the documentation
+ * @param lenientOnly whether only {@link WebArenaGrammar#lenient()} has it
+ * @param reader parses a reply that begins with the word
  */
 record WebArenaCommand(String word, String syntax, boolean lenientOnly, Reader reader) {
     private static final String ID = "(\\d+)";
     private static final String REFERENCE = "([A-Za-z]*\\d+|[a-z][a-zA-Z]*)";
 
-    /** Reads a reply. */
     interface Reader {
         ParseResult read(String reply, boolean lenient);
     }
 
-    /** A command that takes no argument. */
+    /** A command without arguments. */
     static WebArenaCommand plain(String word, Supplier<Action> action) {
         return new WebArenaCommand(word, word, false, (reply, lenient) -> Parsed.of(action.get()));
     }
 
-    /** A command that takes the id of an element. */
+    /** A command with an element's id. */
     static WebArenaCommand ofElement(String word, Function<String, Action> action) {
         return new WebArenaCommand(word, word + " [id]", false, (reply, lenient) -> {
             Matcher matcher =
@@ -38,7 +37,7 @@ record WebArenaCommand(String word, String syntax, boolean lenientOnly, Reader r
         });
     }
 
-    /** A command that takes one text, all up to the last bracket. */
+    /** A command with one text argument, which extends to the last bracket. */
     static WebArenaCommand ofText(String word, String argument, TextReader action) {
         Pattern pattern = Pattern.compile(word + " ?\\[(.+)\\]");
         return new WebArenaCommand(word, word + " [" + argument + "]", false, (reply, lenient) -> {
@@ -47,12 +46,12 @@ record WebArenaCommand(String word, String syntax, boolean lenientOnly, Reader r
         });
     }
 
-    /** Makes an action of a text. */
+    /** Creates an action from a text. */
     interface TextReader {
         Action read(String text, boolean lenient);
     }
 
-    /** A command that takes the number of a tab. */
+    /** A command with the number of a tab. */
     static WebArenaCommand ofTab(String word, Function<Integer, Action> action) {
         Pattern pattern = Pattern.compile(word + " ?\\[(\\d+)\\]");
         return new WebArenaCommand(word, word + " [number]", false, (reply, lenient) -> {
@@ -61,17 +60,17 @@ record WebArenaCommand(String word, String syntax, boolean lenientOnly, Reader r
         });
     }
 
-    /** The same command, known to the lenient grammar only. */
+    /** Restricts the command to the lenient grammar. */
     WebArenaCommand onlyLenient() {
         return new WebArenaCommand(word, syntax, true, reader);
     }
 
-    /** The expression for an element's id: digits, and letters too if lenient. */
+    /** Regular expression for an element's id: digits, and letters too if lenient. */
     static String id(boolean lenient) {
         return lenient ? REFERENCE : ID;
     }
 
-    /** The flags for an argument that may have several lines if lenient. */
+    /** Regular expression flags for an argument that may span lines if lenient. */
     static int lines(boolean lenient) {
         return lenient ? Pattern.DOTALL : Pattern.UNIX_LINES;
     }
@@ -80,7 +79,7 @@ record WebArenaCommand(String word, String syntax, boolean lenientOnly, Reader r
         return new Unparsable("Invalid " + word + " action " + reply);
     }
 
-    /** The number, or one larger than any tab's if it is too large. */
+    /** The number, or one larger than any tab's index if it overflows. */
     static int number(String digits) {
         String significant = digits.replaceFirst("^0+(?=.)", "");
         return significant.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(significant);

@@ -1,20 +1,21 @@
 package dev.tiltyard.env.action;
 
 import dev.tiltyard.env.action.ParseResult.Unparsable;
+import java.util.stream.Collectors;
 
 /**
- * WebArena's {@code id_accessibility_tree} grammar: {@code click [12]}, {@code type [5] [text] [1]}. One action a reply;
- * what follows it is ignored.
+ * WebArena's {@code id_accessibility_tree} grammar: {@code click [12]}, {@code type [5] [text] [1]}. One action per
+ * reply; the rest is ignored.
  *
- * <p>The original's surprises are kept, since prompts were written against them: {@code scroll [direction=down]} is an
- * error and {@code [press_enter_after=1]} is typed as text. Only its crashes are not: an empty reply is an error, and any
- * Unicode text can be typed. {@link #lenient()} reads what the prompts advertise.
+ * <p>The original's quirks are kept, since prompts were written for them: {@code scroll [direction=down]} is an error
+ * and {@code [press_enter_after=1]} is typed as text. Only its crashes are fixed: an empty reply is an error, and any
+ * Unicode text can be typed. {@link #lenient()} also accepts what the prompts advertise.
  *
  * <p>Source: WebArena {@code browser_env/actions.py}, {@code create_id_based_action}, commit f62e0b9; {@code clear} is
  * VisualWebArena's.
  */
 public final class WebArenaGrammar implements ActionParser {
-    /** Longer replies are refused: reading them takes a time that grows with the square of the length. */
+    /** Longer replies are rejected: parsing takes quadratic time. */
     private static final int LONGEST = 20_000;
 
     private final boolean lenient;
@@ -23,15 +24,15 @@ public final class WebArenaGrammar implements ActionParser {
         this.lenient = lenient;
     }
 
-    /** The grammar to the letter. */
+    /** The original grammar. */
     public static WebArenaGrammar strict() {
         return new WebArenaGrammar(false);
     }
 
     /**
-     * The grammar with what its prompts advertise and its parser refuses: {@code direction=}, {@code
-     * press_enter_after=}, common spellings of keys, {@code page_focus}, {@code noop}, ids with letters, and stop answers
-     * of several lines.
+     * The grammar extended by what its prompts advertise and its parser rejects: {@code direction=}, {@code
+     * press_enter_after=}, common spellings of keys, {@code page_focus}, {@code noop}, ids with letters, and multi-line
+     * stop answers.
      */
     public static WebArenaGrammar lenient() {
         return new WebArenaGrammar(true);
@@ -52,6 +53,15 @@ public final class WebArenaGrammar implements ActionParser {
             return new Unparsable("Invalid action " + text);
         }
         return command.reader().read(text, lenient);
+    }
+
+    /** The strict grammar's commands with their descriptions for a prompt, one per line. */
+    public static String describe() {
+        return ActionCatalog.DECLARATIONS.stream()
+                .flatMap(declaration -> declaration.webArena().stream()
+                        .filter(command -> !command.lenientOnly())
+                        .map(command -> command.syntax() + ": " + declaration.summary()))
+                .collect(Collectors.joining("\n"));
     }
 
     private static String word(String reply) {

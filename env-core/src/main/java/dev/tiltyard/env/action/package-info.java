@@ -1,4 +1,4 @@
-/** The actions an agent can perform in the browser, and the grammars that read them from its replies. */
+/** The actions an agent can perform in the browser, and the grammars that parse them from its replies. */
 @NullMarked
 package dev.tiltyard.env.action;
 

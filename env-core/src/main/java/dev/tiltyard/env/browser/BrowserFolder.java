@@ -19,9 +19,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The temporary folder for everything that this process's browsers write: profiles, downloads, sockets. There is one
- * per process, since Playwright's driver keeps the environment with which it was first started. The file {@code owner}
- * is locked while the process lives; the lock ends with the process, so the next start finds what a killed process
- * left.
+ * per process, since Playwright's driver keeps the environment of its first start. The file {@code owner} is locked
+ * while the process lives; the lock ends with the process, so the next start finds what a killed process left.
  */
 final class BrowserFolder {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserFolder.class);
@@ -61,7 +60,7 @@ final class BrowserFolder {
         } catch (IOException e) {
             throw new BrowserException(
                     "no temporary folder for the browser's profile in " + temporary() + ": " + e.getMessage()
-                            + ". Make room, or set -Djava.io.tmpdir to a folder with room.",
+                            + ". Free disk space, or set -Djava.io.tmpdir to a folder with free space.",
                     e);
         }
     }
@@ -70,10 +69,10 @@ final class BrowserFolder {
         return path;
     }
 
-    /** Ends the processes still running from the folder and deletes it, at the end of this process. */
+    /** Terminates the processes still running from the folder and deletes it, at the end of this process. */
     void end() {
         browsersOf(path).forEach(BrowserProcess::endTree);
-        // An ending process may still write; the next start deletes what is left.
+        // A terminating process may still write; the next start deletes what is left.
         for (var attempt = 0; attempt < 3 && Files.exists(path); attempt++) {
             deleteTree(path);
         }
@@ -84,12 +83,12 @@ final class BrowserFolder {
         }
     }
 
-    /** Ends the browsers of processes that are gone, and deletes their folders. */
+    /** Terminates the browsers of dead processes, and deletes their folders. */
     static synchronized void clearLeftovers() {
         try (var folders = Files.newDirectoryStream(temporary(), PREFIX + "*")) {
             for (var folder : folders) {
                 if (isLeftover(folder)) {
-                    LOG.info("deleting what a dead process left in {}", folder);
+                    LOG.info("deleting leftovers of a dead process in {}", folder);
                     browsersOf(folder).forEach(BrowserProcess::endTree);
                     deleteTree(folder);
                 }

@@ -1,11 +1,9 @@
 package dev.tiltyard.env.browser;
 
 import com.microsoft.playwright.PlaywrightException;
-import dev.tiltyard.server.AtExit;
-import java.io.IOException;
+import dev.tiltyard.embedded.AtExit;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +11,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A Chromium as one thread uses it: the thread that launched it. Sessions are cheap (some 20 ms), a host is not: keep one
- * host a thread and open a session an episode. If Chromium dies, the next session starts another. A host that is launched
- * here has a Playwright driver and a Chromium of its own; those of {@link SharedBrowsers} share them. Closing the host ends
- * what nobody else uses; so does the end of the JVM.
+ * A Chromium for one thread, the one that launched it. Sessions are cheap (some 20 ms), a host is not: keep one host
+ * per thread and open one session per episode. If Chromium dies, the next session restarts it. A host that is launched
+ * here has its own Playwright driver and Chromium; those of {@link SharedBrowsers} share them. Closing the host, or the
+ * end of the JVM, terminates what is not shared.
  */
 public final class BrowserHost implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BrowserHost.class);
@@ -28,12 +26,14 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     private final RunningBrowser.Source source;
+    private final Runnable onClose;
     private final Thread owner = Thread.currentThread();
     private volatile @Nullable RunningBrowser running;
     private boolean closed;
 
-    private BrowserHost(RunningBrowser.Source source) {
+    private BrowserHost(RunningBrowser.Source source, Runnable onClose) {
         this.source = source;
+        this.onClose = onClose;
     }
 
     /**
@@ -46,12 +46,12 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     /**
-     * Starts a Chromium; deletes what a dead run left behind.
+     * Starts a Chromium; deletes what a dead process left behind.
      *
      * @throws BrowserException if it does not start
      */
     public static BrowserHost launch(Chromium chromium) {
-        return launch(OwnBrowser.source(chromium, Optional.empty()));
+        return alone(SharedBrowsers.of(chromium, 1));
     }
 
     /**
@@ -61,11 +61,21 @@ public final class BrowserHost implements AutoCloseable {
      * @throws BrowserException if it does not start
      */
     public static BrowserHost launch(Chromium chromium, Path networkLog) {
-        return launch(OwnBrowser.source(chromium, Optional.of(networkLog)));
+        return alone(SharedBrowsers.logging(chromium, 1, networkLog));
     }
 
-    static BrowserHost launch(RunningBrowser.Source source) {
-        var host = new BrowserHost(source);
+    private static BrowserHost alone(SharedBrowsers browsers) {
+        try {
+            return launch(browsers::start, browsers::close);
+        } catch (RuntimeException e) {
+            browsers.close();
+            throw e;
+        }
+    }
+
+    /** @param onClose called once, when the host is closed */
+    static BrowserHost launch(RunningBrowser.Source source, Runnable onClose) {
+        var host = new BrowserHost(source, onClose);
         OPEN.add(host);
         try {
             host.running();
@@ -76,28 +86,17 @@ public final class BrowserHost implements AutoCloseable {
         }
     }
 
-    /** Opens a session; starts Chromium again if it died. */
+    /** Opens a session; restarts Chromium if it has died. */
     public BrowserSession open(SessionOptions options) {
         try {
             return open(running(), options);
         } catch (PlaywrightException | BrowserHungException e) {
-            if (saysThatItEnded(e)) {
-                // The system may take a moment more to say so of the driver.
-                abandon();
-            }
             if (isAlive()) {
                 throw e;
             }
-            LOG.warn("Chromium ended while a session was opened: {}", e.getMessage());
+            LOG.warn("Chromium exited while a session was opened: {}", e.getMessage());
             return open(running(), options);
         }
-    }
-
-    /** Whether a call failed because the browser's driver has ended: nothing more comes from it. */
-    public static boolean saysThatItEnded(RuntimeException failure) {
-        return failure instanceof PlaywrightException
-                && (failure.getCause() instanceof IOException
-                        || String.valueOf(failure.getMessage()).contains("connection closed"));
     }
 
     private static BrowserSession open(RunningBrowser running, SessionOptions options) {
@@ -105,15 +104,15 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     /**
-     * How many renderers of the Chromium were ended so far because some page in it hung. In a Chromium that others use too,
-     * a page that crashed meanwhile may have been the victim of another.
+     * How many of Chromium's renderers were killed so far because a page hung. In a shared Chromium, a page that
+     * crashed meanwhile may have been another user's victim.
      */
     public int renderersEnded() {
         var present = running;
         return present == null ? 0 : present.renderersEnded();
     }
 
-    /** Whether Chromium runs and answers. */
+    /** Whether Chromium is running and responsive. */
     public boolean isAlive() {
         var present = running;
         return present != null && present.isAlive();
@@ -134,7 +133,7 @@ public final class BrowserHost implements AutoCloseable {
         return new HangGuard(running().watch(), limit);
     }
 
-    /** Ends Chromium at once, as a crash would; the next session starts another. */
+    /** Kills Chromium, like a crash; the next session restarts it. */
     public void kill() {
         var present = running;
         if (present != null) {
@@ -143,7 +142,7 @@ public final class BrowserHost implements AutoCloseable {
     }
 
     /**
-     * Gives up whatever its thread is doing in it; called on another thread. Other hosts in the same Chromium are not
+     * Aborts whatever its thread is doing in it; called on another thread. Other hosts in the same Chromium are not
      * affected.
      */
     public void abandon() {
@@ -161,6 +160,7 @@ public final class BrowserHost implements AutoCloseable {
         closed = true;
         stop();
         OPEN.remove(this);
+        onClose.run();
     }
 
     private RunningBrowser running() {
@@ -177,7 +177,7 @@ public final class BrowserHost implements AutoCloseable {
         }
         if (present != null) {
             LOG.warn(
-                    "Chromium (process {}) is gone; starting another",
+                    "Chromium (process {}) has exited; starting another",
                     present.process().chromium().pid());
             stop();
         }
@@ -202,7 +202,7 @@ public final class BrowserHost implements AutoCloseable {
                 present.endAtExit();
             }
         }
-        // A browser that is just starting belongs to no host yet; its driver was unpacked into the folder.
+        // A browser that is just starting has no host yet; its driver was unpacked into the folder.
         BrowserFolder.ofThisProcess().end();
     }
 }

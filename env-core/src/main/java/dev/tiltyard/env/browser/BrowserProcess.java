@@ -17,7 +17,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The operating system's view of a running browser: the Playwright driver, Chromium below it, its renderers below that. */
+/** The processes of a running browser: the Playwright driver, its child Chromium, and Chromium's renderers. */
 record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) implements HangMeasures {
     @Override
     public boolean isAlive() {
@@ -37,7 +37,7 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) implements H
         return waited;
     }
 
-    /** The second number of Linux's {@code schedstat}: nanoseconds in the queue of those that could run. */
+    /** The second number of Linux's {@code schedstat}: nanoseconds spent runnable in the run queue. */
     private static Optional<Duration> waited(ProcessHandle process) {
         try {
             var numbers = Files.readString(Path.of("/proc", Long.toString(process.pid()), "schedstat"))
@@ -45,7 +45,7 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) implements H
                     .split(" ");
             return Optional.of(Duration.ofNanos(Long.parseLong(numbers[1])));
         } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            // it ended, or this system keeps no such account
+            // it has exited, or this system has no such statistics
             return Optional.empty();
         }
     }
@@ -68,7 +68,7 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) implements H
         endTree(chromium);
     }
 
-    /** Ends the driver, Chromium and all below them, and waits until they are gone. */
+    /** Kills the driver, Chromium and all their children, and waits for their exit. */
     @Override
     public void endAll() {
         endTree(chromium);
@@ -109,7 +109,7 @@ record BrowserProcess(ProcessHandle driver, ProcessHandle chromium) implements H
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException e) {
-            // it was asked to end; the next start clears leftovers
+            // it was asked to terminate; the next start clears leftovers
         }
     }
 }

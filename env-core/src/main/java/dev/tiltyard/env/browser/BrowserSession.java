@@ -8,11 +8,12 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.stream.Collectors;
 
-/** One browser context behind its own gate: its cookies, its pages, and the sites it may reach. */
+/** A browser context with its own gate: its cookies, its pages, and the sites it may reach. */
 public final class BrowserSession implements AutoCloseable {
     private static final Duration OPENING = Duration.ofSeconds(30);
     private static final Duration CLOSING = Duration.ofSeconds(15);
@@ -21,11 +22,13 @@ public final class BrowserSession implements AutoCloseable {
     private final SiteGate gate;
     private final Set<Endpoint> reachable;
     private final HangWatch watch;
+    private final Optional<DevToolsLink.Source> devTools;
     private final Set<Page> crashed = Collections.newSetFromMap(new WeakHashMap<>());
     private boolean closed;
 
-    private BrowserSession(BrowserContext context, SiteGate gate, Set<Endpoint> reachable, HangWatch watch) {
-        this.watch = watch;
+    private BrowserSession(BrowserContext context, SiteGate gate, Set<Endpoint> reachable, RunningBrowser browser) {
+        this.watch = browser.watch();
+        this.devTools = browser.devTools();
         context.onPage(page -> page.onCrash(crashed::add));
         this.context = context;
         this.gate = gate;
@@ -41,7 +44,7 @@ public final class BrowserSession implements AutoCloseable {
                     OPENING,
                     "opening a browser session",
                     () -> newContext(browser, ContextOptions.of(options, gate.port())));
-            return new BrowserSession(context, gate, reachable, watch);
+            return new BrowserSession(context, gate, reachable, browser);
         } catch (RuntimeException e) {
             gate.close();
             throw e;
@@ -62,6 +65,11 @@ public final class BrowserSession implements AutoCloseable {
         return context;
     }
 
+    /** DevTools connections to the session's Chromium, which see the sessions of others too; empty if there are none. */
+    public Optional<DevToolsLink.Source> devTools() {
+        return devTools;
+    }
+
     /** A guard for calls to this session's browser; it never starts another browser. */
     public HangGuard guard(Duration limit) {
         return new HangGuard(watch, limit);
@@ -74,22 +82,22 @@ public final class BrowserSession implements AutoCloseable {
         }
     }
 
-    /** Whether an address lies on one of the session's sites. */
+    /** Whether a URL belongs to one of the session's sites. */
     public boolean reaches(URI address) {
         return address.getHost() != null && reachable.contains(Endpoint.of(address));
     }
 
-    /** The port of the session's gate, on 127.0.0.1. */
+    /** The gate's port on 127.0.0.1. */
     int gatePort() {
         return gate.port();
     }
 
-    /** What the gate refused since the last call, in order. */
+    /** Returns and clears the gate's refusals, in order. */
     public List<Refusal> takeRefused() {
         return gate.takeRefused();
     }
 
-    /** Closes the pages and the gate, and writes the HAR file if one was asked for; may be called twice. */
+    /** Closes the pages and the gate, and writes the HAR file if one was requested. Idempotent. */
     @Override
     public void close() {
         if (closed) {

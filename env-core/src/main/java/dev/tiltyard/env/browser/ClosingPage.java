@@ -8,9 +8,9 @@ import com.microsoft.playwright.PlaywrightException;
 import java.util.function.Consumer;
 
 /**
- * Closes a page that may be about to navigate. If a navigation is committed at that moment, Chromium forgets the
- * request to close the page (or its context) and never answers. So pending loads and the page's scripts are stopped
- * first, and a page that navigates all the same is asked again. Seen with Chromium 156.
+ * Closes a page that may be about to navigate. If a navigation is committed at that moment, Chromium drops the request
+ * to close the page (or its context) and never responds. So pending loads and the page's scripts are stopped first, and
+ * a page that navigates all the same is closed again. Seen with Chromium 156.
  */
 final class ClosingPage implements Consumer<Frame> {
     private final Page page;

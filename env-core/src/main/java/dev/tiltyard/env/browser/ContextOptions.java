@@ -6,9 +6,9 @@ import com.microsoft.playwright.options.Proxy;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Our options as Playwright's options. */
+/** Converts our options to Playwright's. */
 final class ContextOptions {
-    /** The browser evaluates it, so it may use only what JavaScript knows as well. */
+    /** Evaluated by the browser, so it may use only syntax that JavaScript shares. */
     private static final Pattern NO_STATIC_FILE =
             Pattern.compile("^(?![^?#]*\\.(?:css|js|png|jpg|jpeg|gif|svg|woff|woff2|ttf|ico|webp)(?:[?#]|$))");
 

@@ -1,46 +1,41 @@
 package dev.tiltyard.env.browser;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import com.microsoft.playwright.Playwright;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A Playwright over a socket to a shared driver, for one thread. Playwright's own way to create one starts a driver
- * process for each, of 90 MB; what it then does with the process's pipes is done here with a socket's streams, by
- * reflection, since its classes for that are not public. {@link #isPossible()} says whether they are as expected.
+ * A Playwright over a socket to a shared driver, for one thread. Playwright's own factory starts a driver process of 90
+ * MB for each; what it then does with the process's pipes is done here with a socket's streams, by reflection, since
+ * the classes are not public. {@link #isPossible()} says whether they are as expected.
  *
- * @param socket to the driver
- * @param playwright that uses it
- * @param chromium process id of the browser that the connection is for
+ * @param socket connects to the driver
+ * @param playwright uses the socket
+ * @param chromium process id of the connection's browser
+ * @param ended whether the driver has closed the connection; set before a call fails because of it
  */
-record DriverConnection(Socket socket, Playwright playwright, long chromium) {
+record DriverConnection(Socket socket, Playwright playwright, long chromium, AtomicBoolean ended) {
     private static final Logger LOG = LoggerFactory.getLogger(DriverConnection.class);
     private static final String IMPLEMENTATION = "com.microsoft.playwright.impl.";
-    private static final int PATIENCE_MILLIS = 60_000;
-    private static final int LARGEST_REPLY = 1 << 20;
 
-    /** Whether this version of Playwright has the classes that are needed. */
+    /** Whether this version of Playwright has the required classes. */
     static boolean isPossible() {
         try {
             pipe();
             connection();
             return true;
         } catch (ReflectiveOperationException | RuntimeException e) {
-            LOG.warn("Playwright's connections are not as expected, so each browser gets a driver of its own", e);
+            LOG.warn("Playwright's connections are not as expected, so each browser gets its own driver", e);
             return false;
         }
     }
@@ -62,34 +57,26 @@ record DriverConnection(Socket socket, Playwright playwright, long chromium) {
     /**
      * Connects to a browser of the driver, which is launched for the first connection.
      *
-     * @param greeting names the browser, and how it is launched
+     * @param greeting names the browser and its launch options
      * @throws IOException if the driver is gone
      * @throws BrowserException if the browser does not start
      */
     static DriverConnection open(SharedDriver driver, JsonObject greeting) throws IOException {
-        var socket = new Socket();
+        var socket = DriverFrames.connect(driver);
         try {
-            socket.connect(new InetSocketAddress("127.0.0.1", driver.port()), PATIENCE_MILLIS);
-            socket.setTcpNoDelay(true);
-            socket.setSoTimeout(PATIENCE_MILLIS);
-            greeting.addProperty("secret", driver.secret());
-            write(socket.getOutputStream(), greeting);
-            var reply = read(socket.getInputStream());
-            if (!reply.has("pid")) {
-                throw new BrowserException(String.valueOf(reply.get("error")));
-            }
-            socket.setSoTimeout(0);
+            var reply = DriverFrames.greet(socket, driver, greeting, "pid");
+            var ended = new AtomicBoolean();
             return new DriverConnection(
-                    socket, playwright(socket), reply.get("pid").getAsLong());
+                    socket, playwright(socket, ended), reply.get("pid").getAsLong(), ended);
         } catch (IOException | RuntimeException e) {
             socket.close();
             throw e;
         }
     }
 
-    private static Playwright playwright(Socket socket) throws IOException {
+    private static Playwright playwright(Socket socket, AtomicBoolean ended) throws IOException {
         try {
-            var pipe = pipe().newInstance(socket.getInputStream(), socket.getOutputStream());
+            var pipe = pipe().newInstance(new EndNotingInput(socket.getInputStream(), ended), socket.getOutputStream());
             var connection = connection().newInstance(pipe, Map.of());
             return (Playwright)
                     connection.getClass().getMethod("initializePlaywright").invoke(connection);
@@ -100,27 +87,45 @@ record DriverConnection(Socket socket, Playwright playwright, long chromium) {
         }
     }
 
-    private static void write(OutputStream out, JsonObject message) throws IOException {
-        var text = message.toString().getBytes(UTF_8);
-        var frame = ByteBuffer.allocate(4 + text.length).order(ByteOrder.LITTLE_ENDIAN);
-        frame.putInt(text.length).put(text);
-        out.write(frame.array());
-        out.flush();
+    /** Records the end of the stream before its reader sees it. */
+    private static final class EndNotingInput extends FilterInputStream {
+        private final AtomicBoolean ended;
+
+        EndNotingInput(InputStream in, AtomicBoolean ended) {
+            super(in);
+            this.ended = ended;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return noted(in::read);
+        }
+
+        @Override
+        public int read(byte[] into, int offset, int length) throws IOException {
+            return noted(() -> in.read(into, offset, length));
+        }
+
+        private int noted(Reading reading) throws IOException {
+            var isOver = true;
+            try {
+                var read = reading.read();
+                isOver = read < 0;
+                return read;
+            } finally {
+                if (isOver) {
+                    ended.set(true);
+                }
+            }
+        }
+
+        @FunctionalInterface
+        private interface Reading {
+            int read() throws IOException;
+        }
     }
 
-    private static JsonObject read(InputStream in) throws IOException {
-        var length = ByteBuffer.wrap(in.readNBytes(4)).order(ByteOrder.LITTLE_ENDIAN);
-        if (length.remaining() < 4) {
-            throw new IOException("the driver closed the connection");
-        }
-        var size = length.getInt();
-        if (size < 0 || size > LARGEST_REPLY) {
-            throw new IOException("the driver began with a message of " + size + " bytes");
-        }
-        return JsonParser.parseString(new String(in.readNBytes(size), UTF_8)).getAsJsonObject();
-    }
-
-    /** Cuts it: the driver closes the contexts, and a call that waits for an answer fails. */
+    /** Closes the socket: the driver closes the contexts, and a call that waits for a response fails. */
     void cut() {
         try {
             socket.close();

@@ -3,7 +3,7 @@ package dev.tiltyard.env.browser;
 import java.net.URI;
 import java.util.Locale;
 
-/** A host and a port; the names of this machine count as one host. */
+/** A host and a port; this machine's names count as one host. */
 record Endpoint(String host, int port) {
     Endpoint {
         host = isLoopback(host) ? "localhost" : host.toLowerCase(Locale.ROOT);

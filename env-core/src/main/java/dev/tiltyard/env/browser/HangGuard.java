@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Runs calls to the browser under one time limit. Whatever does not return in time is ended: first the page's process,
+ * Runs calls to the browser under a time limit. If a call does not return in time, the page's process is killed first,
  * then the browser.
  */
 public final class HangGuard {

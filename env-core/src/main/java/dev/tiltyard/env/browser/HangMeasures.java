@@ -3,30 +3,29 @@ package dev.tiltyard.env.browser;
 import java.time.Duration;
 import java.util.Map;
 
-/** What can be done about a browser that does not answer, from the weakest measure to the strongest. */
+/** The measures against an unresponsive browser, from the weakest to the strongest. */
 interface HangMeasures {
-    /** Whether Chromium and its driver run. */
+    /** Whether Chromium and its driver are running. */
     boolean isAlive();
 
-    /** Processor time that each renderer has used up to now. */
+    /** CPU time used by each renderer so far. */
     Map<Long, Duration> usedByRenderers();
 
     /**
-     * How long each of Chromium's main process, its renderers and the driver has waited up to now while it could have
-     * run and others had the processor; empty where the system does not say. One that is stopped or sleeps waits for
-     * nothing.
+     * How long Chromium's main process, its renderers and the driver have each been runnable but waiting for a CPU;
+     * empty if the system doesn't tell. A stopped or sleeping process doesn't wait.
      */
     Map<Long, Duration> waitedForProcessor();
 
-    /** Ends the renderer that has used the most processor time since then: a hanging one is busy. */
+    /** Kills the renderer that has used the most CPU time since then: a hung one is busy. */
     void endBusiestRenderer(Map<Long, Duration> before);
 
-    /** Ends what else may be hanging. */
+    /** Kills all other renderers that may hang. */
     void endRenderers();
 
-    /** Ends Chromium and all below it. */
+    /** Kills Chromium and its children. */
     void endChromium();
 
-    /** Ends the call, whatever it waits for. */
+    /** Kills everything, so that the call ends. */
     void endAll();
 }

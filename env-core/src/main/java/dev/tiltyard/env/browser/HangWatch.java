@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits the time of calls to the browser. Many of them (mouse, keyboard, scripts, DevTools) wait for the page without
- * a limit of their own, and a page that hangs never answers. After the limit the busiest renderer is ended; if that
- * does not free the call, all renderers; then Chromium; then the driver. Ending a process makes the call fail. If
- * Chromium is already gone, the driver is ended before the limit: it may not have noticed.
+ * a timeout, and a hung page never responds. After the limit the busiest renderer is killed; if that does not unblock
+ * the call, all renderers; then Chromium; then the driver. Killing a process makes the call fail. If Chromium is
+ * already gone, the driver is killed before the limit: it may not have noticed.
  *
- * <p>On a machine with more work than processors a healthy browser is late because it waits for its turn. The time that
- * it has waited so does not count, but nothing is given more than {@link #LONGEST} times its limit.
+ * <p>On an overloaded machine a healthy browser is late because it waits for a CPU. That waiting time does not count,
+ * but nothing gets more than {@link #LONGEST} times its limit.
  */
 final class HangWatch implements AutoCloseable {
     private static final Duration BETWEEN_MEASURES = Duration.ofSeconds(5);
@@ -27,10 +27,10 @@ final class HangWatch implements AutoCloseable {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
     private static final int LAST_MEASURE = 4;
 
-    /** A browser that hangs beside busy neighbors of the same Chromium looks as if it waited too. */
+    /** A hung browser with busy neighbors in the same Chromium seems to wait too. */
     private static final int LONGEST = 3;
 
-    /** A wait of less than one in so many parts of the time explains nothing. */
+    /** Waiting for less than this fraction (one in this many) of the time explains nothing. */
     private static final int LEAST_PART = 4;
 
     private final HangMeasures process;
@@ -51,7 +51,7 @@ final class HangWatch implements AutoCloseable {
      * Runs a call under a time limit.
      *
      * @throws BrowserHungException if it did not return in time
-     * @throws BrowserException if the browser was given up before
+     * @throws BrowserException if the browser was abandoned before
      */
     <T> T within(Duration limit, String what, Supplier<T> call) {
         var alarm = new Alarm(limit);
@@ -88,7 +88,7 @@ final class HangWatch implements AutoCloseable {
         clock.shutdownNow();
     }
 
-    /** Takes the next stronger measure each time it goes off, but never after the call returned. */
+    /** Takes the next stronger measure each time it fires, but never after the call returned. */
     private final class Alarm implements Runnable {
         private final long halfTime;
         private final long last;
@@ -125,7 +125,7 @@ final class HangWatch implements AutoCloseable {
             }
         }
 
-        /** Moves the limit by the time since the last look that the browser waited for the processor. */
+        /** Extends the limit by the time that the browser has waited for a CPU since the last check. */
         private boolean givenLonger(long now) {
             if (measures > 0 || now - last >= 0) {
                 return false;
@@ -162,7 +162,7 @@ final class HangWatch implements AutoCloseable {
             }
         }
 
-        /** Disarms the alarm; returns how many measures were taken. */
+        /** Disarms the alarm; returns the number of measures taken. */
         synchronized int disarm() {
             disarmed = true;
             return measures;

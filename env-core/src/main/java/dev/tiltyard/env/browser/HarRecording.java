@@ -3,9 +3,9 @@ package dev.tiltyard.env.browser;
 import java.nio.file.Path;
 
 /**
- * The HAR file of a session, written when the session closes.
+ * A session's HAR file, written when the session closes.
  *
- * @param bodies whether bodies are recorded; requests for pictures, styles, scripts and fonts are then left out, so that
- *     what the browser's driver holds in memory stays small
+ * @param bodies whether bodies are recorded; requests for pictures, stylesheets, scripts and fonts are then omitted, to
+ *     limit the driver's memory
  */
 public record HarRecording(Path file, boolean bodies) {}

@@ -4,15 +4,14 @@ import com.microsoft.playwright.PlaywrightException;
 import java.util.regex.Pattern;
 
 /**
- * Why a page did not load, as far as it matters for loading it again. Playwright throws the same exception for all of it;
- * Chromium's code stands only in the text, which is read here and nowhere else.
+ * Why a page did not load, as far as it matters for retries. Playwright throws the same exception for all causes;
+ * Chromium's error code is only in the text, which is parsed only here.
  */
 enum LoadFailure {
-    /** A network interface came or went, as when another program on the machine starts a container. */
+    /** A network interface changed, for example because another program started a container. */
     NETWORK_CHANGED,
-    /** Chromium's page about an earlier error was still opening. */
+    /** Chromium was still loading the error page of an earlier failure. */
     INTERRUPTED_BY_ERROR_PAGE,
-    /** Anything else. */
     OTHER;
 
     private static final Pattern CHANGED = Pattern.compile("\\bnet::ERR_NETWORK_CHANGED\\b");

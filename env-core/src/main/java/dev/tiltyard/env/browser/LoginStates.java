@@ -11,7 +11,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Several sites' log-ins as one: a browser context takes a single storage state. */
+/** Merges several sites' logins: a browser context takes a single storage state. */
 final class LoginStates {
     private static final Logger LOG = LoggerFactory.getLogger(LoginStates.class);
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -19,7 +19,7 @@ final class LoginStates {
     private LoginStates() {}
 
     /**
-     * One storage state with the cookies and the local storage of all.
+     * One storage state with all cookies and local storage.
      *
      * @throws BrowserException if one is not a storage state
      */
@@ -43,11 +43,11 @@ final class LoginStates {
         var key = cookie.path("name").asText() + " of " + cookie.path("domain").asText()
                 + cookie.path("path").asText("/");
         var before = cookies.put(key, cookie);
-        // What scripts may read is no session: the shops' key for forms, which each page sets anew if it is not its
-        // own.
+        // A cookie that scripts may read is not a session: the shops' form key, for example, which each page resets if
+        // it is not its own.
         boolean logsIn = cookie.path("httpOnly").asBoolean(true);
         if (before != null && logsIn && !before.path("value").equals(cookie.path("value"))) {
-            LOG.warn("two log-ins set the cookie {}: the later one is kept, so the earlier site is not logged in", key);
+            LOG.warn("two logins set the cookie {}: the later one is kept, so the earlier site is not logged in", key);
         }
     }
 
@@ -56,11 +56,11 @@ final class LoginStates {
             var root = JSON.readTree(state.json());
             if (!root.isObject()) {
                 throw new BrowserException(
-                        "a log-in is not a storage state: a JSON object is expected, found " + root.getNodeType());
+                        "a login is not a storage state: a JSON object is expected, found " + root.getNodeType());
             }
             return root;
         } catch (JsonProcessingException e) {
-            throw new BrowserException("a log-in is not a storage state in JSON: " + e.getOriginalMessage(), e);
+            throw new BrowserException("a login is not a storage state in JSON: " + e.getOriginalMessage(), e);
         }
     }
 }

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Chromium's network activity according to its own log: every attempted connection, every datagram, every name lookup,
- * of all its processes, including what belongs to no page.
+ * Chromium's network activity from its own log: every attempted connection, datagram and name lookup, of all its
+ * processes, including traffic of no page.
  *
- * <p>Source: Chromium's NetLog files ({@code --log-net-log}): a first line of constants, then one event a line.
+ * <p>Source: Chromium's NetLog files ({@code --log-net-log}): a first line of constants, then one event per line.
  *
- * @param connections addresses to which a TCP connection was tried: {@code 127.0.0.1:8080}
- * @param datagrams addresses to which a datagram was sent; empty text where the log does not say to which
- * @param lookups names that a name server was asked for
+ * @param connections addresses of attempted TCP connections: {@code 127.0.0.1:8080}
+ * @param datagrams destination addresses of datagrams; empty text if the log does not tell
+ * @param lookups names queried from a name server
  */
 public record NetworkLog(Set<String> connections, Set<String> datagrams, Set<String> lookups) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -35,9 +35,9 @@ public record NetworkLog(Set<String> connections, Set<String> datagrams, Set<Str
     }
 
     /**
-     * Reads the log of a browser that was closed.
+     * Reads a closed browser's log.
      *
-     * @throws BrowserException if it cannot be read or has an unknown format
+     * @throws BrowserException if it is unreadable or has an unknown format
      */
     public static NetworkLog read(Path file) {
         var found = new Found();
@@ -82,7 +82,7 @@ public record NetworkLog(Set<String> connections, Set<String> datagrams, Set<Str
         }
     }
 
-    /** Gathers what matters. */
+    /** Collects relevant events. */
     private static final class Found {
         private final Set<String> connections = new TreeSet<>();
         private final Set<String> datagrams = new TreeSet<>();
@@ -100,7 +100,7 @@ public record NetworkLog(Set<String> connections, Set<String> datagrams, Set<Str
                 case LOOKUP, SYSTEM_LOOKUP ->
                     lookups.add(parameters.path("hostname").asText(parameters.toString()));
                 default -> {
-                    // of no interest here
+                    // irrelevant here
                 }
             }
         }

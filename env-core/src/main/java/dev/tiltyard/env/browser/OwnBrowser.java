@@ -3,7 +3,7 @@ package dev.tiltyard.env.browser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.PlaywrightException;
-import dev.tiltyard.server.AtExit;
+import dev.tiltyard.embedded.AtExit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A Chromium with a driver that both belong to one thread alone. */
+/** A Chromium and a driver that belong to one thread alone. */
 record OwnBrowser(Playwright playwright, Browser browser, BrowserProcess process, HangWatch watch)
         implements RunningBrowser {
     private static final Logger LOG = LoggerFactory.getLogger(OwnBrowser.class);
 
-    /** Serializes starts: the driver's process is found as the child process that was not there before. */
+    /** Serializes starts: the driver is identified as the new child process. */
     private static final Object STARTING = new Object();
 
-    /** @param networkLog where Chromium logs its network activity; empty for nowhere */
+    /** @param networkLog file for Chromium's network log; empty for none */
     static RunningBrowser.Source source(Chromium chromium, Optional<Path> networkLog) {
         return () -> start(chromium, networkLog);
     }
@@ -29,7 +29,7 @@ record OwnBrowser(Playwright playwright, Browser browser, BrowserProcess process
     private static RunningBrowser start(Chromium chromium, Optional<Path> networkLog) {
         synchronized (STARTING) {
             if (AtExit.isEnding()) {
-                throw new BrowserException("this process is ending, so it starts no more browsers");
+                throw new BrowserException("this process is shutting down, so it starts no more browsers");
             }
             var environment = DriverEnvironment.ofThisProcess();
             var before = children(ProcessHandle.current());

@@ -4,18 +4,18 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
 
-/** Opens an address in a page. */
+/** Opens URLs in a page. */
 public final class PageLoad {
     private static final int ATTEMPTS = 4;
 
     private PageLoad() {}
 
     /**
-     * Opens an address and waits for its load event. Tries again, a few times, if the machine's network changed meanwhile:
-     * that says nothing about the page, whose site is on this machine. Any other failure may be the page's own doing and is
-     * not tried again.
+     * Opens a URL and waits for its load event. Retries a few times if the machine's network changed meanwhile, which
+     * is not the page's fault, since its site is on this machine. Any other failure may be the page's fault and is not
+     * retried.
      *
-     * @param limit of each attempt
+     * @param limit timeout of each attempt
      * @throws PlaywrightException if it can't be opened
      */
     public static void open(Page page, String url, Duration limit) {

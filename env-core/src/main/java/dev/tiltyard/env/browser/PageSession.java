@@ -9,12 +9,11 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * A DevTools session of a page whose calls don't wait for an answer that never comes. Chromium leaves them without one
- * when the page crashes, and some when it goes to another document, Playwright's request to end the session among them.
- * Without a limit of their own, they would be waited for as long as a page that hangs. Seen with Chromium 156 and
- * Playwright 1.62.
+ * A page's DevTools session whose calls don't wait for responses that never come. Chromium drops responses when the
+ * page crashes, and some when it navigates, including the one to Playwright's request to close the session. Without
+ * their own limit, such calls would block as long as a hung page. Seen with Chromium 156 and Playwright 1.62.
  *
- * <p>A session that is given up for that reason ends with its page. Use it on the thread of its Playwright only.
+ * <p>A session that was abandoned for that reason ends with its page. Use it only on its Playwright's thread.
  */
 public final class PageSession implements AutoCloseable {
     private static final String CRASHED = "Inspector.targetCrashed";
@@ -40,12 +39,12 @@ public final class PageSession implements AutoCloseable {
      */
     public static PageSession open(Page page) {
         PageSession opened = new PageSession(page.context().newCDPSession(page));
-        // Tells of a crash before the session was opened; the answer comes from Chromium's main process.
+        // Reports a crash from before the session was opened; Chromium's main process responds.
         opened.session.send("Inspector.enable");
         return opened;
     }
 
-    /** An exception out of an event's listener ends the call that waits. */
+    /** An exception in an event listener aborts the waiting call. */
     private void giveUp(String why) {
         over = true;
         if (underWay > 0) {
@@ -67,7 +66,7 @@ public final class PageSession implements AutoCloseable {
     /**
      * Makes a call without parameters.
      *
-     * @throws PlaywrightException if Chromium refuses it, the page is closed or has crashed
+     * @throws PlaywrightException if Chromium rejects it, or the page is closed or has crashed
      */
     public JsonObject send(String method) {
         return send(method, new JsonObject());
@@ -76,7 +75,7 @@ public final class PageSession implements AutoCloseable {
     /**
      * Makes a call.
      *
-     * @throws PlaywrightException if Chromium refuses it, the page is closed or has crashed
+     * @throws PlaywrightException if Chromium rejects it, or the page is closed or has crashed
      */
     public JsonObject send(String method, JsonObject parameters) {
         if (over) {
@@ -86,13 +85,13 @@ public final class PageSession implements AutoCloseable {
     }
 
     /**
-     * Makes a call whose answer Chromium drops when the page goes to another document before it has given it: {@code
-     * Input.insertText} and {@code Page.captureScreenshot}, of those used here; the answers to keys and to the mouse come all
-     * the same. Once the document for which it was made is gone, the call is given up together with the session. A page
-     * that merely does not answer, as one in an endless script, is waited for. {@code Page.enable} must have been sent.
+     * Makes a call whose response Chromium drops if the page navigates first: {@code Input.insertText} and {@code
+     * Page.captureScreenshot}, of those used here; key and mouse events do get responses. Once the document of the call
+     * is gone, the call is abandoned together with the session. A page that merely does not respond, as in an endless
+     * script, is waited for. {@code Page.enable} must have been sent.
      *
-     * @return its answer; empty if the page was left meanwhile, so that nobody knows what became of it
-     * @throws PlaywrightException if Chromium refuses it, the page is closed or crashes
+     * @return its response; empty if the page navigated meanwhile, so that the effect is unknown
+     * @throws PlaywrightException if Chromium rejects it, or the page is closed or crashes
      */
     public Optional<JsonObject> sendLosable(String method, JsonObject parameters) {
         try {
@@ -107,7 +106,7 @@ public final class PageSession implements AutoCloseable {
 
     private <T> T unlessLeft(Supplier<T> call) {
         session.on(COMMITTED, committed);
-        // A navigation that committed just as the call was sent is detected when its document is parsed.
+        // A navigation committed just as the call was sent is detected when its document is parsed.
         session.on(PARSED, parsed);
         try {
             return call.get();
@@ -131,12 +130,12 @@ public final class PageSession implements AutoCloseable {
         session.on(event, listener);
     }
 
-    /** Whether the session was given up, so that another must be opened. */
+    /** Whether the session was abandoned, so that another must be opened. */
     public boolean isOver() {
         return over;
     }
 
-    /** Ends the session, unless its page ends it. */
+    /** Closes the session, unless its page closes it. */
     @Override
     public void close() {
         if (over) {
@@ -149,7 +148,7 @@ public final class PageSession implements AutoCloseable {
                 return true;
             }));
         } catch (PlaywrightException e) {
-            // The page was left, crashed or closed.
+            // The page navigated, crashed or closed.
         }
     }
 }

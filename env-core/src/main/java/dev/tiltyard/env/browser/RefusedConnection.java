@@ -6,7 +6,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
-/** A refused connection: reads the request and answers 403 in place of the host. */
+/** Reads the request on a refused connection and responds with 403 in the host's place. */
 final class RefusedConnection {
     private static final int LONGEST_REQUEST_LINE = 8192;
     private static final int PATIENCE_MILLIS = 2000;

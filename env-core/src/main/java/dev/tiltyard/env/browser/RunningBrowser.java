@@ -1,8 +1,9 @@
 package dev.tiltyard.env.browser;
 
 import com.microsoft.playwright.Browser;
+import java.util.Optional;
 
-/** A running Chromium as one thread uses it: with a Playwright of its own, and maybe with others in the same Chromium. */
+/** A running Chromium for one thread, with its own Playwright; other threads may share the Chromium. */
 interface RunningBrowser {
     Browser browser();
 
@@ -11,7 +12,7 @@ interface RunningBrowser {
 
     HangWatch watch();
 
-    /** Whether Chromium runs and answers. */
+    /** Whether Chromium is running and responsive. */
     default boolean isAlive() {
         return process().isAlive() && browser().isConnected();
     }
@@ -19,18 +20,23 @@ interface RunningBrowser {
     /** Whether other threads have sessions in the same Chromium. */
     boolean isShared();
 
-    /** How many renderers of the Chromium were ended because a page in it hung: that page may have been another thread's. */
+    /** How many of Chromium's renderers were killed because a page hung, possibly another thread's. */
     default int renderersEnded() {
         return 0;
     }
 
-    /** Gives up what this thread has in it, whatever it is doing; called on another thread. */
+    /** DevTools connections to this Chromium; empty if its driver can't provide them. */
+    default Optional<DevToolsLink.Source> devTools() {
+        return Optional.empty();
+    }
+
+    /** Aborts whatever this thread is doing in it; called on another thread. */
     void abandon();
 
-    /** Closes what this thread has in it, in good order. */
+    /** Closes this thread's part cleanly. */
     void stop();
 
-    /** Ends its processes without calling Playwright, at the end of the JVM. */
+    /** Kills its processes without calling Playwright, at the end of the JVM. */
     void endAtExit();
 
     /** Starts one on the calling thread. */

@@ -13,17 +13,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether Chromium's own sandbox is on, which keeps a page that has taken over its renderer from the machine. It is on
- * wherever Chromium starts with it: not as root, and on Linux only with user namespaces.
+ * Whether Chromium's own sandbox is on, which protects the machine from a compromised renderer. It is on wherever
+ * Chromium supports it: not as root, and on Linux only with user namespaces.
  *
- * @param isOn whether browsers are started with it
- * @param why it is off; empty text if it is on
+ * @param isOn whether browsers start with it
+ * @param why why it is off; empty text if it is on
  */
 public record Sandbox(boolean isOn, String why) {
     private static final long PATIENCE_SECONDS = 30;
     private static final Map<Path, Sandbox> FOUND = new ConcurrentHashMap<>();
 
-    /** Finds out by starting the program once with its sandbox; asked again, remembers. */
+    /** Tests it by starting the program once with its sandbox; the result is cached. */
     public static Sandbox of(Chromium chromium) {
         return isLinux() && isRoot()
                 ? off("Chromium has none for root; run Tiltyard as another user")
@@ -83,7 +83,7 @@ public record Sandbox(boolean isOn, String why) {
     private static String reason(Path log) throws IOException {
         String said = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
         return said.contains("No usable sandbox") || said.contains("sandbox")
-                ? "this machine gives this user no user namespaces"
+                ? "this user may not create user namespaces on this machine"
                 : "Chromium ends when it is started with it";
     }
 
@@ -96,7 +96,7 @@ public record Sandbox(boolean isOn, String why) {
                 Files.deleteIfExists(path);
             }
         } catch (IOException e) {
-            return; // a process that is just ending still writes; the folder is in the temporary one
+            return; // a terminating process still writes; the folder is in the temporary folder
         }
     }
 }

@@ -6,7 +6,7 @@ import com.microsoft.playwright.BrowserContext;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** A session's own clipboard, for text: the contexts of one Chromium would share one. */
+/** A session's own text clipboard: contexts of one Chromium would otherwise share one. */
 final class SessionClipboard {
     private static final String BINDING = "__tiltyardClipboard";
     private static final String SCRIPT = script();
@@ -15,14 +15,14 @@ final class SessionClipboard {
 
     private SessionClipboard() {}
 
-    /** Gives one to all pages that will be opened in the context. */
+    /** Installs it for all future pages of the context. */
     static void install(BrowserContext context) {
         var clipboard = new SessionClipboard();
         context.exposeFunction(BINDING, clipboard::exchange);
         context.addInitScript(SCRIPT);
     }
 
-    /** Called by a page: with a text that was copied, or with null for the text to paste. */
+    /** Called by a page: with a copied text, or with null to get the text to paste. */
     private Object exchange(Object... arguments) {
         if (arguments.length > 0 && arguments[0] instanceof String copied) {
             text = copied;

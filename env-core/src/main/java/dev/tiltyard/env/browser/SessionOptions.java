@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How a browser session is opened.
+ * How to open a browser session.
  *
- * @param reachable addresses of the sites that the session may reach; only host and port count
- * @param logins log-ins of several sites, merged into one; later ones win where cookies collide
+ * @param reachable URLs of the reachable sites; only host and port count
+ * @param logins logins to several sites, merged; later ones win if cookies collide
  * @param viewport size of each page
- * @param place where the browser says it is; empty to have it refuse
- * @param locale language of the browser, as a BCP 47 tag
+ * @param place geolocation; empty to deny it
+ * @param locale browser language, as a BCP 47 tag
  * @param timeZone IANA name
- * @param har where the session's HTTP traffic is written when it closes; empty for nowhere
+ * @param har the file for the session's HTTP traffic, written at close; empty for none
  */
 public record SessionOptions(
         Set<URI> reachable,

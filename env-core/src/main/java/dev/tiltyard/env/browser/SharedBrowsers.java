@@ -16,16 +16,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Chromiums that many threads share, under one Playwright driver: a browser context costs a fraction of a browser. Each
- * thread gets a host of its own and sees nothing of the others: contexts have their own cookies, storage, cache,
- * downloads and way out ({@link SiteGate}). A Chromium that crashes or hangs ends the sessions in it, and those in no
- * other. Safe for use by many threads.
+ * Chromium processes that many threads share, under one Playwright driver: a browser context costs a fraction of a
+ * browser. Each thread gets its own host and sees nothing of the others: contexts have their own cookies, storage,
+ * cache, downloads and network gate ({@link SiteGate}). A Chromium that crashes or hangs ends only its own sessions.
+ * Thread-safe.
  */
 public final class SharedBrowsers implements AutoCloseable {
-    /** Environment variable, and system property, that says how many hosts share a Chromium. */
+    /** Environment variable, and system property, for the number of hosts per Chromium. */
     public static final String VARIABLE = "TILTYARD_CONTEXTS_PER_BROWSER";
 
-    /** How many hosts share a Chromium unless told otherwise. */
+    /** Default number of hosts per Chromium. */
     public static final int HOSTS_PER_BROWSER = 8;
 
     private static final Logger LOG = LoggerFactory.getLogger(SharedBrowsers.class);
@@ -42,8 +42,8 @@ public final class SharedBrowsers implements AutoCloseable {
     private boolean closed;
 
     /**
-     * Like {@link #of(Chromium, int)}; the Chromium logs all its network activity, to be read with {@link NetworkLog} once
-     * these are closed. A further Chromium would start the log anew.
+     * Like {@link #of(Chromium, int)}; the Chromium logs all its network activity, to be read with {@link NetworkLog}
+     * once these are closed. A second Chromium would overwrite the log.
      */
     static SharedBrowsers logging(Chromium chromium, int hostsPerBrowser, Path networkLog) {
         return new SharedBrowsers(chromium, hostsPerBrowser, Optional.of(networkLog));
@@ -56,9 +56,9 @@ public final class SharedBrowsers implements AutoCloseable {
     }
 
     /**
-     * As many hosts in each as {@link #VARIABLE} says.
+     * Uses the number of hosts per Chromium from {@link #VARIABLE}.
      *
-     * @throws BrowserException if that is no number of at least 1
+     * @throws BrowserException if that is not a number of at least 1
      */
     public static SharedBrowsers of(Chromium chromium) {
         var property = System.getProperty(VARIABLE);
@@ -75,9 +75,9 @@ public final class SharedBrowsers implements AutoCloseable {
     }
 
     /**
-     * None is started before the first host.
+     * Creates the pool; the first host starts a Chromium.
      *
-     * @param hostsPerBrowser at least 1; how many may be lost with one Chromium
+     * @param hostsPerBrowser at least 1; how many hosts may be lost with one Chromium
      */
     public static SharedBrowsers of(Chromium chromium, int hostsPerBrowser) {
         if (hostsPerBrowser < 1) {
@@ -87,15 +87,15 @@ public final class SharedBrowsers implements AutoCloseable {
     }
 
     /**
-     * A host for the calling thread, which closes it.
+     * A host for the calling thread, which must close it.
      *
      * @throws BrowserException if no Chromium starts
      */
     public BrowserHost host() {
-        return BrowserHost.launch(this::start);
+        return BrowserHost.launch(this::start, () -> {});
     }
 
-    /** The hosts that share one Chromium. */
+    /** The hosts in one Chromium. */
     private static final class Bench {
         private final int number;
         private final AtomicInteger renderersEnded = new AtomicInteger();
@@ -107,7 +107,7 @@ public final class SharedBrowsers implements AutoCloseable {
         }
     }
 
-    private RunningBrowser start() {
+    RunningBrowser start() {
         if (!DriverConnection.isPossible()) {
             return OwnBrowser.source(chromium, Optional.empty()).start();
         }
@@ -120,32 +120,41 @@ public final class SharedBrowsers implements AutoCloseable {
         }
     }
 
-    private Seat sit(Bench bench) throws IOException {
+    private ChromiumConnection sit(Bench bench) throws IOException {
         for (var attempt = 1; ; attempt++) {
             var through = driver();
             try {
-                var connection = DriverConnection.open(through, greeting(bench));
+                var connection = opened(through, bench);
                 var process = process(through, connection);
                 if (process.isPresent()) {
-                    return seat(bench, connection, process.get());
+                    return seat(bench, through, connection, process.get());
                 }
                 connection.cut();
                 if (attempt == ATTEMPTS) {
                     throw new BrowserException("Chromium ends as soon as it is started");
                 }
-                // The driver has not noticed yet that it ended.
+                // The driver has not yet noticed the browser's end.
                 LockSupport.parkNanos(attempt * MOMENT.toNanos());
             } catch (IOException | PlaywrightException e) {
                 if (attempt == ATTEMPTS) {
                     throw e;
                 }
-                LOG.warn("the browsers' driver does not answer and is started again: {}", e.getMessage());
+                LOG.warn("the browsers' driver does not respond and is restarted: {}", e.getMessage());
                 through.end();
             }
         }
     }
 
-    private Seat seat(Bench bench, DriverConnection connection, BrowserProcess process) {
+    private DriverConnection opened(SharedDriver through, Bench bench) throws IOException {
+        try {
+            return DriverConnection.open(through, greeting(bench));
+        } catch (BrowserException refused) {
+            throw chromium.didNotStart(refused);
+        }
+    }
+
+    private ChromiumConnection seat(
+            Bench bench, SharedDriver through, DriverConnection connection, BrowserProcess process) {
         Optional<BrowserProcess> orphan;
         synchronized (this) {
             orphan = Optional.ofNullable(bench.process).filter(former -> !former.equals(process) && isOrphan(former));
@@ -153,12 +162,18 @@ public final class SharedBrowsers implements AutoCloseable {
         }
         orphan.ifPresent(BrowserProcess::endChromium);
         connection.playwright().selectors().setTestIdAttribute("data-testid");
-        // The driver answers with the browser that the connection is for; the options were in the greeting.
+        // The driver returns the connection's browser; the options were in the greeting.
         var browser = connection.playwright().chromium().launch();
-        return new Seat(connection, browser, process, bench.renderersEnded, () -> leave(bench));
+        return new ChromiumConnection(
+                connection,
+                browser,
+                process,
+                bench.renderersEnded,
+                () -> leave(bench),
+                () -> DevToolsLink.open(through, bench.number));
     }
 
-    /** A Chromium ends when its driver does, but not while it is stopped or hangs. */
+    /** A Chromium ends with its driver, except while it is stopped or hung. */
     private static boolean isOrphan(BrowserProcess process) {
         return process.chromium().isAlive() && !process.driver().isAlive();
     }
@@ -212,7 +227,7 @@ public final class SharedBrowsers implements AutoCloseable {
         return bench;
     }
 
-    /** Ends a Chromium that nobody uses any more, unless it is the only one. */
+    /** Stops a Chromium without users, unless it is the only one. */
     private synchronized void leave(Bench bench) {
         bench.taken--;
         if (bench.taken == 0 && benches.size() > 1) {
@@ -230,7 +245,7 @@ public final class SharedBrowsers implements AutoCloseable {
         }
     }
 
-    /** Ends the driver and every Chromium, whoever uses them. */
+    /** Stops the driver and every Chromium, even if in use. */
     @Override
     public void close() {
         @Nullable SharedDriver present;
@@ -246,7 +261,7 @@ public final class SharedBrowsers implements AutoCloseable {
         if (present != null) {
             present.close();
         }
-        // Those that are stopped, or hang, have not noticed.
+        // Stopped or hung ones have not noticed.
         started.forEach(BrowserProcess::endChromium);
     }
 }

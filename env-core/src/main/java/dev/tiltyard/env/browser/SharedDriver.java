@@ -3,7 +3,7 @@ package dev.tiltyard.env.browser;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.microsoft.playwright.impl.driver.Driver;
-import dev.tiltyard.server.AtExit;
+import dev.tiltyard.embedded.AtExit;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,12 +17,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One driver process for many threads: each connects with a Playwright of its own. It listens on 127.0.0.1 and serves
- * those that begin with its secret. Ends with this process.
+ * One driver process for many threads, each connecting with its own Playwright. It listens on 127.0.0.1 and serves
+ * connections that begin with its secret. Ends with this process.
  *
  * @param process the driver
- * @param port where it listens
- * @param secret that each connection begins with
+ * @param port its port
+ * @param secret first message of each connection
  */
 record SharedDriver(Process process, int port, String secret) {
     private static final Logger LOG = LoggerFactory.getLogger(SharedDriver.class);
@@ -32,10 +32,10 @@ record SharedDriver(Process process, int port, String secret) {
     /** @throws IOException if it does not start */
     static SharedDriver start() throws IOException {
         if (AtExit.isEnding()) {
-            throw new BrowserException("this process is ending, so it starts no more browsers");
+            throw new BrowserException("this process is shutting down, so it starts no more browsers");
         }
         var environment = DriverEnvironment.ofThisProcess();
-        // node, and the script of Playwright's command line, which lies in its package.
+        // node and the script of Playwright's command line, from its package
         var command = Driver.ensureDriverInstalled(environment, false)
                 .createProcessBuilder()
                 .command();
@@ -50,7 +50,7 @@ record SharedDriver(Process process, int port, String secret) {
             input.flush();
             var line = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)).readLine();
             if (line == null) {
-                throw new IOException("the driver ended before it listened; its program is " + command);
+                throw new IOException("the driver exited before it listened; its program is " + command);
             }
             return new SharedDriver(process, Integer.parseInt(line.strip()), secret);
         } catch (IOException | RuntimeException e) {
@@ -80,7 +80,7 @@ record SharedDriver(Process process, int port, String secret) {
         return process.isAlive();
     }
 
-    /** Closes the browsers and ends the driver; what does not end in time is killed. */
+    /** Closes the browsers and stops the driver; kills what does not stop in time. */
     void close() {
         try {
             process.getOutputStream().close();
@@ -94,7 +94,7 @@ record SharedDriver(Process process, int port, String secret) {
         }
     }
 
-    /** Ends the driver and all browsers below it, at once. */
+    /** Kills the driver and all its browsers. */
     void end() {
         BrowserProcess.endTree(process.toHandle());
     }

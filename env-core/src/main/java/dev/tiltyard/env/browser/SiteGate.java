@@ -20,12 +20,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The only way out of a browser session: a SOCKS 5 listener that carries connections to the sites and answers all
- * others itself with a refusal. All connections pass through it: pages, WebSockets, beacons, prefetch, service workers,
- * preconnects. It gets unresolved names, so the browser makes no DNS lookups.
+ * The only network access of a browser session: a SOCKS 5 proxy that relays connections to the sites and refuses all
+ * others itself. All connections pass through it: pages, WebSockets, beacons, prefetch, service workers, preconnects.
+ * It receives unresolved names, so the browser makes no DNS lookups.
  *
- * <p>Chosen over intercepting requests in Playwright: that holds every request until the Playwright thread looks at it
- * (a page would stand still while the agent thinks), switches the browser's cache off and does not see all of these.
+ * <p>Chosen over Playwright's request interception, which blocks every request until the Playwright thread handles it
+ * (a page would stall while the agent thinks), disables the browser's cache and does not see all of these.
  */
 final class SiteGate implements AutoCloseable {
     private static final byte CONNECT = 1;
@@ -60,7 +60,7 @@ final class SiteGate implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** What was refused since the last call, in order. */
+    /** Returns and clears the refusals, in order. */
     List<Refusal> takeRefused() {
         synchronized (refused) {
             var taken = List.copyOf(refused);
@@ -76,7 +76,7 @@ final class SiteGate implements AutoCloseable {
                 open.add(socket);
                 threads.execute(() -> serve(socket));
             } catch (IOException | RejectedExecutionException e) {
-                // closed, or a connection that was gone before it was accepted: the next accept decides
+                // closed, or the connection was reset before it was accepted: the next accept decides
             }
         }
     }
@@ -187,7 +187,7 @@ final class SiteGate implements AutoCloseable {
         try {
             closeable.close();
         } catch (Exception e) {
-            // it is being thrown away
+            // it is being discarded
         }
     }
 }

@@ -3,11 +3,11 @@ package dev.tiltyard.env.browser;
 import com.microsoft.playwright.BrowserContext;
 
 /**
- * Carets that don't blink. Nobody watches them, and a page that waits for its agent with a text field in focus would be
- * drawn anew twice a second, which takes more than one percent of a core for each page.
+ * Disables blinking carets. Nobody watches them, and a page that waits for its agent with a focused text field would be
+ * redrawn twice a second, which takes over one percent of a core per page.
  *
- * <p>The style is one of the document's adopted sheets, so that neither the page's HTML nor an observation has it.
- * Chromiums that don't know the property (CSS Basic User Interface 4) go on blinking.
+ * <p>The style is one of the document's adopted stylesheets, so that neither the page's HTML nor an observation
+ * contains it. Chromiums without the property (CSS Basic User Interface 4) keep blinking.
  */
 final class StillCaret {
     private static final String SCRIPT = """
@@ -19,7 +19,7 @@ final class StillCaret {
 
     private StillCaret() {}
 
-    /** For all pages that will be opened in the context. */
+    /** Installs it for all future pages of the context. */
     static void install(BrowserContext context) {
         context.addInitScript(SCRIPT);
     }

@@ -1,6 +1,6 @@
 /**
- * The browser: finding or installing Chromium, running it with one Playwright on one thread, giving each episode its own
- * session (cookies of several sites, network gate), ending what hangs, and leaving nothing behind.
+ * The browser: finds or installs Chromium, runs it with one Playwright per thread, gives each episode its own session
+ * (cookies of several sites, network gate), kills what hangs, and leaves nothing behind.
  */
 @NullMarked
 package dev.tiltyard.env.browser;

@@ -37,10 +37,10 @@ final class ActionExecutor {
     }
 
     /**
-     * How a reply's actions ended.
+     * The result of a reply's actions.
      *
-     * @param error the text for the agent; empty if all went well
-     * @param broken why the episode cannot go on; empty if it can
+     * @param error the text for the agent; empty on success
+     * @param broken why the episode can't continue; empty if it can
      */
     record Result(Optional<String> error, Optional<Ending> broken) {
         /** Nothing was performed; the agent gets the reason. */
@@ -50,7 +50,7 @@ final class ActionExecutor {
     }
 
     /**
-     * Performs the actions in order and stops at the first that fails.
+     * Performs the actions in order and stops at the first failure.
      *
      * @param what the reply, for messages
      */
@@ -74,12 +74,17 @@ final class ActionExecutor {
         return Optional.empty();
     }
 
-    /** What was refused since the last call: to the agent here, to the browser at its gate. */
+    /** Returns and clears the refusals: the agent's navigations, and the gate's. */
     List<Refusal> takeRefused() {
         refused.addAll(session.takeRefused());
         var taken = List.copyOf(refused);
         refused.clear();
         return taken;
+    }
+
+    /** Adds refusals that happened elsewhere. */
+    void refused(List<Refusal> others) {
+        refused.addAll(others);
     }
 
     private ActionOutcome perform(Action action) {
@@ -104,13 +109,13 @@ final class ActionExecutor {
 
     private boolean isOutside(String url) {
         if (!url.matches("(?i)https?:.*")) {
-            // No web address: the action itself says what is wrong with it.
+            // Not a web URL: the action itself reports what is wrong with it.
             return false;
         }
         try {
             return !session.reaches(new URI(url.strip().replace(' ', '+')));
         } catch (URISyntaxException e) {
-            // Chromium may read what Java cannot; the gate checks where it leads.
+            // Chromium may accept what Java can't parse; the gate checks the destination.
             return false;
         }
     }
@@ -128,7 +133,7 @@ final class ActionExecutor {
                                 .toList());
     }
 
-    /** Stops a navigation that timed out; otherwise it would go on during the following steps. */
+    /** Stops a navigation that timed out; otherwise it would continue during the following steps. */
     private void stopLoading(Failed.Kind why) {
         if (why != Failed.Kind.TIMED_OUT || tabs.activeHasCrashed()) {
             return;

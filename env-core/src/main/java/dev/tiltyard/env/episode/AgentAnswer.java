@@ -5,19 +5,19 @@ import dev.tiltyard.env.action.ChatAction;
 import java.util.List;
 import java.util.Optional;
 
-/** The agent's answer so far, and whether giving it ends the episode. */
+/** The agent's answer so far, and whether an answer ends the episode. */
 final class AgentAnswer {
     private static final String NOT_AVAILABLE = "N/A";
 
     private final boolean messageEnds;
     private String text = "";
 
-    /** An answer that is not given yet. */
+    /** No answer yet. */
     AgentAnswer(boolean messageEnds) {
         this.messageEnds = messageEnds;
     }
 
-    /** The answer; empty text as long as there is none. */
+    /** The answer; empty text if there is none yet. */
     String text() {
         return text;
     }
@@ -26,7 +26,7 @@ final class AgentAnswer {
         text = answer;
     }
 
-    /** Takes the answer from a step's actions; returns the ending that it brings, if any. */
+    /** Takes the answer from a step's actions; returns the ending that it causes, if any. */
     Optional<Ending> take(List<Action> actions) {
         return actions.stream()
                 .filter(ChatAction.class::isInstance)

@@ -6,12 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The addresses that agents see in place of the sites' own, replaced in all of a text and in both directions, so that an
- * agent that was given {@code http://reddit.com} finds it again. Each site's definition names its public address.
+ * The URLs that agents see in place of the sites' own, replaced throughout a text in both directions, so that an agent
+ * that was given {@code http://reddit.com} finds it again. Each site's definition has its public URL.
  *
  * <p>Source: WebArena {@code browser_env/env_config.py} (the names) and {@code llms/../agent/prompts} ({@code
- * map_url_to_real}, {@code map_url_to_local}: both spellings of the scheme are mapped back), commit f62e0b9. A port that
- * continues with more digits is not taken for the site's; there it is.
+ * map_url_to_real}, {@code map_url_to_local}: both spellings of the scheme are mapped back), commit f62e0b9. Unlike
+ * there, a port followed by more digits is not taken for the site's.
  */
 public final class AgentHosts {
     private final List<EpisodeSite.Alias> aliases;
@@ -22,18 +22,18 @@ public final class AgentHosts {
         this.shown = shown;
     }
 
-    /** The public addresses of these sites; a site without one keeps its own address. */
+    /** Shows the public URLs of these sites; a site without one keeps its own. */
     public static AgentHosts published(List<EpisodeSite> sites) {
         return new AgentHosts(aliases(sites), true);
     }
 
-    /** Shows addresses as they are, but also takes the public ones from agents. */
+    /** Shows URLs unchanged, but accepts the public ones from agents. */
     public static AgentHosts understood(List<EpisodeSite> sites) {
         return new AgentHosts(aliases(sites), false);
     }
 
     private static List<EpisodeSite.Alias> aliases(List<EpisodeSite> sites) {
-        // An address that begins with another one is replaced before it.
+        // A URL that begins with another one is replaced first.
         return sites.stream()
                 .flatMap(site -> site.alias().stream())
                 .sorted(Comparator.comparing(
@@ -41,12 +41,12 @@ public final class AgentHosts {
                 .toList();
     }
 
-    /** Shows addresses as they are. */
+    /** No replacement. */
     public static AgentHosts none() {
         return new AgentHosts(List.of(), false);
     }
 
-    /** The text with each site's address replaced by its public address. */
+    /** Replaces each site's URL by its public one. */
     public String toAgent(String text) {
         if (!shown) {
             return text;
@@ -59,7 +59,7 @@ public final class AgentHosts {
         return text;
     }
 
-    /** The text with each public address, in both spellings of the scheme, replaced by the site's own. */
+    /** Replaces each public URL, with either scheme, by the site's own. */
     public String toSite(String text) {
         for (EpisodeSite.Alias alias : aliases) {
             text = text.replace(alias.shown(), alias.local())

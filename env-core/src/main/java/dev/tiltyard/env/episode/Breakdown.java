@@ -17,7 +17,7 @@ final class Breakdown {
     /** The ending that the current state of the browser and the active tab forces, if any. */
     Optional<Ending> look() {
         if (!host.isAlive()) {
-            return Optional.of(lost("Chromium ended in the middle of the episode"));
+            return Optional.of(lost("Chromium exited during the episode"));
         }
         if (tabs.activeHasCrashed()) {
             return Optional.of(new Ending(Ending.Kind.PAGE_CRASHED, "the active page crashed"));
@@ -25,18 +25,15 @@ final class Breakdown {
         return Optional.empty();
     }
 
-    /** The ending after a call that did not return. */
+    /** The ending after a call that timed out. */
     Ending hung(BrowserHungException e) {
         var text = Messages.of(e);
         tabs.report(Incident.Kind.PAGE_HUNG, text);
         return e.browserEnded() ? lost(text) : new Ending(Ending.Kind.PAGE_HUNG, text);
     }
 
-    /** The ending after a call that failed for no reason that {@link #look()} knows. */
+    /** The ending after a call that failed for a reason unknown to {@link #look()}. */
     Ending unobservable(RuntimeException e) {
-        if (BrowserHost.saysThatItEnded(e)) {
-            return lost("the browser's driver ended in the middle of the episode");
-        }
         return look().orElseGet(() ->
                 new Ending(Ending.Kind.PAGE_HUNG, "the active page could not be observed: " + Messages.of(e)));
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A task of a benchmark, written by whoever adds the benchmark: four methods, one of them optional.
+ * A benchmark's task, implemented by the benchmark's author.
  *
  * <p>Source: the WorkArena paper (Drouin et al. 2024), §4.2: {@code setup}, {@code teardown}, {@code validate} and the
  * optional oracle {@code cheat}.
@@ -23,15 +23,15 @@ public interface BrowserTask {
     Setup setup(Page page);
 
     /**
-     * Checks whether the task is done; called after each step. The agent sees nothing of the result except its message.
-     * The check cannot act on the agent's page: {@link TaskView} is read-only.
+     * Checks whether the task is done; called after each step. The agent sees only the result's message. {@link
+     * TaskView} is read-only, so the check can't act on the agent's page.
      */
-    Judgement validate(TaskView view);
+    Judgment validate(TaskView view);
 
-    /** Undoes what the setup did outside the browser; called once, however the episode ended. */
+    /** Undoes the setup's effects outside the browser; called once, however the episode ended. */
     default void teardown() {}
 
-    /** A solution that acts through the browser, where the task has one. */
+    /** A solution that acts through the browser, if the task has one. */
     default Optional<Consumer<Page>> oracle() {
         return Optional.empty();
     }
@@ -39,11 +39,10 @@ public interface BrowserTask {
     /**
      * The result of a setup.
      *
-     * @param goal what the agent is asked to do; the first message of its chat
+     * @param goal the agent's goal, the first message of its chat
      * @param info anything else to record
      */
     record Setup(String goal, ObjectNode info) {
-        /** A goal and nothing else. */
         public static Setup goal(String text) {
             return new Setup(text, JsonNodeFactory.instance.objectNode());
         }
@@ -57,15 +56,11 @@ public interface BrowserTask {
      * @param message sent to the agent in the chat as its user; empty for none
      * @param info anything else to record
      */
-    record Judgement(double reward, boolean done, Optional<String> message, ObjectNode info) {
-        /** Not done yet. */
-        public static Judgement goOn() {
-            return new Judgement(0, false, Optional.empty(), JsonNodeFactory.instance.objectNode());
-        }
+    record Judgment(double reward, boolean done, Optional<String> message, ObjectNode info) {
 
-        /** Over, with this reward. */
-        public static Judgement over(double reward) {
-            return new Judgement(reward, true, Optional.empty(), JsonNodeFactory.instance.objectNode());
+        /** Done, with this reward. */
+        public static Judgment over(double reward) {
+            return new Judgment(reward, true, Optional.empty(), JsonNodeFactory.instance.objectNode());
         }
     }
 }

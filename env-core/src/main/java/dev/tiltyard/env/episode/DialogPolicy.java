@@ -2,8 +2,8 @@ package dev.tiltyard.env.episode;
 
 /** How a page's {@code alert}, {@code confirm} and {@code prompt} are answered; each is reported to the agent. */
 public enum DialogPolicy {
-    /** Cancel, as WebArena and BrowserGym do; {@code confirm} gives false. */
+    /** Cancels, like WebArena and BrowserGym; {@code confirm} returns false. */
     DISMISS,
-    /** Confirm; {@code prompt} gets its default text. */
+    /** Accepts; {@code prompt} returns its default text. */
     ACCEPT
 }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Ends episodes that make no progress: too many steps, unreadable replies, the same action over and over.
+ * Ends episodes without progress: too many steps, unparsable replies, repeated actions.
  *
  * <p>Source: WebArena {@code run.py}, {@code early_stop}, commit f62e0b9; the paper's A.5. Typing is counted over the
- * whole episode, everything else in a row. The texts are the original's, where they became the answer.
+ * whole episode, everything else in a row. The texts are the original's if they became the answer.
  */
 final class EarlyStop {
     private final Limits limits;
@@ -23,7 +23,7 @@ final class EarlyStop {
     /**
      * Records a step.
      *
-     * @param actions none if the reply was no action
+     * @param actions empty if the reply had no valid action
      * @return why the episode ends here, if it does
      */
     Optional<Ending> after(List<Action> actions) {

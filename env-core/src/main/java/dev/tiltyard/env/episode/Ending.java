@@ -3,19 +3,19 @@ package dev.tiltyard.env.episode;
 import java.util.Locale;
 
 /**
- * Why an episode is over.
+ * Why an episode ended.
  *
- * @param kind which of the kinds
+ * @param kind the kind of ending
  * @param text one sentence
  */
 public record Ending(Kind kind, String text) {
-    /** The kinds, as the trajectory spells them in lower case. */
+    /** Kinds of endings; trajectories spell them in lower case. */
     public enum Kind {
         /** The agent stopped with an answer. */
         STOPPED,
-        /** The agent reported that the task cannot be done. */
+        /** The agent reported that the task is infeasible. */
         INFEASIBLE,
-        /** The task says that it is done or lost. */
+        /** The task reports that it is done or lost. */
         TASK_DONE,
         STEP_LIMIT,
         REPEATED_ACTION,
@@ -26,12 +26,12 @@ public record Ending(Kind kind, String text) {
         /** The task's own code failed; not the agent's fault. */
         TASK_BROKEN;
 
-        /** Whether the environment failed, so that nothing can be said about the agent. */
+        /** Whether the environment failed, so that the episode says nothing about the agent. */
         public boolean isBreakdown() {
             return this == PAGE_CRASHED || this == PAGE_HUNG || this == BROWSER_LOST || this == TASK_BROKEN;
         }
 
-        /** The kind as it is spelled in files. */
+        /** The kind as files spell it. */
         public String spelled() {
             return name().toLowerCase(Locale.ROOT);
         }

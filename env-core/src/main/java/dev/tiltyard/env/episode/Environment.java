@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One episode after another in one browser: {@code reset}, then {@code step} until it is done. Used on the thread of its
- * {@link BrowserHost}, which it does not close.
+ * Runs one episode after another in one browser: {@code reset}, then {@code step} until it is done. Used on the thread
+ * of its {@link BrowserHost}, which it does not close.
  */
 public final class Environment implements AutoCloseable {
     private final BrowserHost host;
@@ -30,7 +30,7 @@ public final class Environment implements AutoCloseable {
     }
 
     /**
-     * Performs what a reply says.
+     * Performs a reply's actions.
      *
      * @throws IllegalStateException if no episode was started
      */
@@ -40,7 +40,7 @@ public final class Environment implements AutoCloseable {
                 .step(reply);
     }
 
-    /** The running episode, or one that ended and was not reset yet. */
+    /** The current episode; empty before the first one. */
     public Optional<Episode> episode() {
         return Optional.ofNullable(episode);
     }

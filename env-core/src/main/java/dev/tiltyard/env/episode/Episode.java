@@ -12,27 +12,33 @@ import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.BrowserHungException;
 import dev.tiltyard.env.browser.BrowserSession;
+import dev.tiltyard.env.browser.DevToolsLink;
 import dev.tiltyard.env.browser.HangGuard;
 import dev.tiltyard.env.observation.ChatMessage;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationReader;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One episode: a browser session over the leased sites, driven by the agent. {@link #last()} is where it stands, {@link
- * #step(String)} continues it. Whatever the agent says and the pages do comes back in the {@link Step}; none of it throws
- * an exception. Use it on the thread of its {@link BrowserHost}. Closing it closes its pages and writes what is still to
- * be written; it may be closed twice.
+ * An episode: a browser session on the leased sites, driven by the agent. {@link #last()} is the last step, {@link
+ * #step(String)} makes the next one. All results of the agent's actions and the pages' behavior are in the {@link
+ * Step}; none of them throws an exception. Use it on the thread of its {@link BrowserHost}. Closing it closes its pages
+ * and writes pending files; idempotent.
  */
 public final class Episode implements AutoCloseable {
+    private static final double EVENT_MILLIS = 5;
+
     private final BrowserHost host;
     private final EpisodeSpec spec;
     private final BrowserSession session;
@@ -53,6 +59,11 @@ public final class Episode implements AutoCloseable {
     private Duration thinking = Duration.ZERO;
     private Duration waiting = Duration.ZERO;
     private @Nullable Step last;
+    /** The last step has only the tabs, because a DevTools client goes on meanwhile. */
+    private boolean glanced;
+    /** The tab that a DevTools client acted on last, while Playwright does not know it yet; else empty text. */
+    private String shown = "";
+
     private boolean closed;
 
     private Episode(BrowserHost host, EpisodeSpec spec, Optional<BrowserTask> task) {
@@ -77,9 +88,9 @@ public final class Episode implements AutoCloseable {
     }
 
     /**
-     * Opens the session and the start URLs in a tab each, and waits until they are quiet.
+     * Opens the session and each start URL in its own tab, and waits until they are quiet.
      *
-     * @throws EpisodeException if a start URL cannot be opened
+     * @throws EpisodeException if a start URL can't be opened
      * @throws BrowserException if Chromium ends meanwhile
      */
     public static Episode start(BrowserHost host, EpisodeSpec spec) {
@@ -100,8 +111,8 @@ public final class Episode implements AutoCloseable {
         try {
             return begun(new Episode(host, spec, task));
         } catch (PlaywrightException e) {
-            if (e instanceof TargetClosedError || BrowserHost.saysThatItEnded(e) || !host.isAlive()) {
-                throw new BrowserException("Chromium ended while the episode was started", e);
+            if (e instanceof TargetClosedError || !host.isAlive()) {
+                throw new BrowserException("Chromium exited while the episode was started", e);
             }
             throw e;
         } finally {
@@ -133,17 +144,17 @@ public final class Episode implements AutoCloseable {
         return spec;
     }
 
-    /** The active tab, live; the page that the agent acts on and that evidence is taken from. */
+    /** The live active tab, which the agent acts on and evidence is taken from. */
     public Page page() {
         return tabs.active();
     }
 
-    /** The messages between agent and user; a task's goal is the first. */
+    /** The messages between agent and user, beginning with the task's goal. */
     public List<ChatMessage> chat() {
         return tabs.stage().chat();
     }
 
-    /** Records what the agent is asked, for readers of the trajectory; it is not told. */
+    /** Records the agent's goal in the trajectory, without telling the agent. */
     public void asked(String goal) {
         recorder.goal(goal);
     }
@@ -153,7 +164,7 @@ public final class Episode implements AutoCloseable {
         tabs.stage().say(new ChatMessage(ChatMessage.Role.USER, message));
     }
 
-    /** Waits until the active tab is quiet, or the deadline of the limits has passed. */
+    /** Waits until the active tab is quiet, or the limits' deadline has passed. */
     public void awaitQuiet() {
         guard.within(
                 "waiting for the page",
@@ -162,16 +173,38 @@ public final class Episode implements AutoCloseable {
 
     /** The last step; step 0 before the first one. */
     public Step last() {
+        if (glanced) {
+            look();
+        }
+        return begun();
+    }
+
+    /** The last step as it was recorded; its observation may be older than what a DevTools client has done. */
+    public Step begun() {
         var present = last;
         return present != null ? present : inTurn(Turn.without("", 0), this::finish);
     }
 
-    /** What the agent sees now. */
+    /** Observes the pages as a DevTools client has left them; the step stays the same. */
+    private void look() {
+        glanced = false;
+        inTurn(Turn.without("", 0), turn -> {
+            awaitShown();
+            var broken = settle();
+            var observed = broken.map(ending -> observer.blank(Optional.empty(), ending))
+                    .orElseGet(() -> observer.observe(begun().observation().lastActionError()));
+            var step = begun().observed(observed.observation(), broken.or(observed::broken), tabs.takeIncidents());
+            last = step;
+            return step;
+        });
+    }
+
+    /** The current observation. */
     public Observation observation() {
         return last().observation();
     }
 
-    /** Performs what a reply says, in the episode's grammar. A reply that cannot be read is a step too. */
+    /** Performs a reply in the episode's grammar. An unparsable reply is a step too. */
     public Step step(String reply) {
         var parsed = spec.agent().grammar().parse(spec.agent().hosts().toSite(reply));
         if (parsed instanceof ParseResult.Parsed actions) {
@@ -186,13 +219,13 @@ public final class Episode implements AutoCloseable {
         return step(action.toString(), List.of(action), Optional.empty());
     }
 
-    /** Stops with an answer; for agents that act on {@link #page()} themselves. */
+    /** Stops with an answer; for agents that use {@link #page()} directly. */
     public Step stop(String text) {
         return step("stop [" + text + "]", List.of(new ChatAction.Stop(text)), Optional.empty());
     }
 
     private Step step(String reply, List<Action> actions, Optional<String> unparsable) {
-        var before = last();
+        var before = begun();
         if (before.done() || closed) {
             return before;
         }
@@ -204,24 +237,28 @@ public final class Episode implements AutoCloseable {
     private Step perform(Turn turn, Optional<String> unparsable) {
         var actions = turn.actions();
         evidence.close();
+        if (!shown.isEmpty()) {
+            awaitShown();
+        }
         var clock = new StepClock();
         var result = unparsable
                 .map(ActionExecutor.Result::notPerformed)
                 .orElseGet(() -> executor.perform(shortened(turn.reply()), actions));
+        glanced = false;
         evidence.visited(actions);
         var acting = clock.lap();
         var ending = result.broken().or(() -> answer.take(actions)).or(() -> earlyStop.after(actions));
         return finish(new Turn(turn.number(), turn.reply(), actions, result.error(), acting, ending));
     }
 
-    /** Waits for this episode's turn; what the step does is timed and limited from then on. */
+    /** Waits for this episode's turn; the step's time limit starts then. */
     private Step inTurn(Turn begun, Function<Turn, Step> step) {
         thinking = idle.lap();
         try (var turn = StepTurns.take()) {
             waiting = turn.waited();
             return step.apply(begun);
         } catch (PlaywrightException e) {
-            if (!BrowserHost.saysThatItEnded(e) && host.isAlive()) {
+            if (host.isAlive()) {
                 throw e;
             }
             return finish(begun.endedBy(breakdown.unobservable(e)));
@@ -231,10 +268,10 @@ public final class Episode implements AutoCloseable {
     }
 
     /**
-     * What the agent did in a step.
+     * The agent's part of a step.
      *
-     * @param error for the agent; empty if all was performed
-     * @param ending why the episode is over after it, as far as known before the page was looked at
+     * @param error for the agent; empty on success
+     * @param ending why the episode ends after it, as far as known before the page is observed
      */
     private record Turn(
             int number,
@@ -243,26 +280,31 @@ public final class Episode implements AutoCloseable {
             Optional<String> error,
             Duration acting,
             Optional<Ending> ending) {
-        /** A step in which the agent performed nothing. */
+        /** A step without any performed action. */
         static Turn without(String reply, int number) {
             return new Turn(number, reply, List.of(), Optional.empty(), Duration.ZERO, Optional.empty());
         }
 
-        /** The same, but the browser broke down in it. */
+        /** Adds a browser breakdown. */
         Turn endedBy(Ending breakdown) {
             return new Turn(number, reply, actions, error, acting, Optional.of(breakdown));
         }
     }
 
-    /** Waits for the page, judges and observes it, and makes the step. */
+    /** Waits for the page, judges and observes it, and creates the step. */
     private Step finish(Turn turn) {
         var clock = new StepClock();
-        var broken = turn.ending().filter(ending -> ending.kind().isBreakdown()).or(this::settle);
+        var broken = turn.ending().filter(ending -> ending.kind().isBreakdown());
+        if (!glanced) {
+            broken = broken.or(this::settle);
+        }
         var quieting = clock.lap();
-        var judged = broken.isPresent() ? new StepJudgement.None() : judge();
+        var judged = broken.isPresent() ? new StepJudgment.None() : judge();
         var validating = clock.lap();
         var observed = broken.map(ending -> observer.blank(turn.error(), ending))
-                .orElseGet(() -> observer.observe(turn.error()));
+                .orElseGet(() -> glanced
+                        ? new Observer.Result(observer.glance(turn.error()), Optional.empty())
+                        : observer.observe(turn.error()));
         var observing = clock.lap();
         var step = new Step(
                 turn.number(),
@@ -281,7 +323,7 @@ public final class Episode implements AutoCloseable {
         return step;
     }
 
-    /** Lets the page settle; returns the ending if it cannot. */
+    /** Lets the page settle; returns the ending if it can't. */
     private Optional<Ending> settle() {
         try {
             var broken = breakdown.look();
@@ -297,32 +339,37 @@ public final class Episode implements AutoCloseable {
         return breakdown.look();
     }
 
-    private StepJudgement judge() {
+    private StepJudgment judge() {
         try {
-            var judgement = task.judge(() -> new TaskView(tabs.active(), chat(), answer.text(), this::evidence));
-            judgement.message().filter(text -> !text.isEmpty()).ifPresent(this::tell);
-            return judgement;
+            var judgment = task.judge(() -> new TaskView(tabs.active(), chat(), answer.text(), this::evidence));
+            judgment.message().filter(text -> !text.isEmpty()).ifPresent(this::tell);
+            return judgment;
         } finally {
             evidence.close();
         }
     }
 
-    /** Sets the answer; for agents that act on {@link #page()} themselves. */
+    /** Sets the answer; for agents that use {@link #page()} directly. */
     public void answer(String text) {
         answer.set(text);
     }
 
-    /** The agent's answer; empty text as long as it has given none. */
+    /** The agent's answer; empty text if there is none yet. */
     public String answer() {
         return answer.text();
     }
 
     /**
-     * What the episode has left behind up to now: the agent's answer, the active tab in the agent's session, the leased
-     * sites' databases and REST answers, and what changed in them. Pages that evaluators open are extra pages, closed with
-     * the episode or when evidence is asked for again; the agent's tabs stay as they are.
+     * The episode's evidence so far: the agent's answer, the active tab in the agent's session, the leased sites'
+     * databases and REST responses, and their state changes. Evaluators open extra pages, which are closed with the
+     * episode or when evidence is requested again; the agent's tabs stay as they are.
      */
     public Evidence evidence() {
+        if (glanced && !closed) {
+            // What a DevTools client did last may still be under way.
+            awaitShown();
+            settle();
+        }
         return recorder.evidence(closed ? evidence.withoutPage(answer.text()) : evidence.withPage(answer.text()));
     }
 
@@ -331,12 +378,12 @@ public final class Episode implements AutoCloseable {
         recorder.verdict(verdict);
     }
 
-    /** Tells somebody of each step from now on, on this thread, as soon as it is done. */
+    /** Calls a listener with each future step, on this thread, as soon as it is done. */
     public void follow(Consumer<Step> follower) {
         followers.add(follower);
     }
 
-    /** Whether a trajectory is written or somebody follows the steps. */
+    /** Whether there is a trajectory or a step listener. */
     public boolean isFollowed() {
         return isRecorded() || !followers.isEmpty();
     }
@@ -347,33 +394,150 @@ public final class Episode implements AutoCloseable {
     }
 
     /**
-     * Observes and records, as a step, something that was done on {@link #page()} directly.
+     * Observes and records something done directly on {@link #page()} as a step.
      *
-     * @param what in words
+     * @param what a description
      */
     public Step note(String what) {
         return note(what, "");
     }
 
     /**
-     * The same, with what repeats it.
+     * Records a direct action as a step with replayable code.
      *
      * @param code Playwright for Python, on {@code page}; empty for none
      */
     public Step note(String what, String code) {
         List<Action> actions = code.isEmpty() ? List.of() : List.of(new DirectAction(code));
-        var number = last().number() + 1;
+        var number = begun().number() + 1;
         var turn = new Turn(number, what, actions, Optional.empty(), Duration.ZERO, Optional.empty());
         return inTurn(turn, this::finish);
     }
 
     /**
-     * Takes over what was done in another browser on the same sites, so that evidence is taken as if it had been done here: its
-     * cookies, the page that it has left open, and where it has been.
+     * Prepares the episode for DevTools clients, which act on its pages beside its own steps.
      *
-     * @param cookies all of them; those of this browser are dropped
-     * @param url of its active tab, which is opened here; what a page has in its memory is not taken over
-     * @param visited addresses that its agent reached or acted on, in place of those recorded here
+     * @return how to reach the browser; empty if this browser has no DevTools connections to give
+     */
+    public Optional<DevToolsPlace> openToDevTools() {
+        return session.devTools().map(source -> {
+            evidence.recordNewTabs();
+            return new DevToolsPlace(source, tabs.contextId(), session::reaches, evidence::isTaking);
+        });
+    }
+
+    /**
+     * Where DevTools clients find an episode's pages. May be used on any thread.
+     *
+     * @param source of connections to the browser, which has contexts of others too
+     * @param context DevTools id of the episode's browser context
+     * @param reaches whether an address belongs to one of the episode's sites
+     * @param isJudging whether pages that are not the agent's may be open
+     */
+    public record DevToolsPlace(
+            DevToolsLink.Source source, String context, Predicate<URI> reaches, BooleanSupplier isJudging) {}
+
+    /**
+     * Records what a DevTools client did as a step. While the client goes on, the step shows only where the tabs are;
+     * it is observed in full when it is {@linkplain #last() asked for}, or if the task judges each step.
+     *
+     * @param more whether the client has done more already, which will be recorded next
+     */
+    public Step driven(Driven what, boolean more) {
+        var before = begun();
+        if (before.done() || closed) {
+            return before;
+        }
+        var begun = new Turn(
+                before.number() + 1, what.what(), what.actions(), what.error(), Duration.ZERO, Optional.empty());
+        return inTurn(begun, turn -> {
+            evidence.close();
+            awaitEvents();
+            executor.refused(what.refused());
+            if (!what.target().isEmpty()) {
+                shown = what.target();
+                followShown();
+            }
+            evidence.visited(what.actions());
+            var ended = new Turn(
+                    turn.number(),
+                    turn.reply(),
+                    turn.actions(),
+                    turn.error(),
+                    Duration.ZERO,
+                    breakdown.look().or(() -> earlyStop.after(what.actions())));
+            glanced = task.isEmpty() && (more || !isRecorded());
+            return finish(ended);
+        });
+    }
+
+    /**
+     * Makes a tab that a DevTools client has opened or chosen the active one.
+     *
+     * @param target its DevTools id
+     */
+    public void show(String target) {
+        shown = target;
+        awaitEvents();
+    }
+
+    /** Waits until Playwright knows the tab that a client acted on last, if it is still there. */
+    private void awaitShown() {
+        awaitEvents();
+        var end = System.nanoTime() + spec.limits().quietDeadline().toNanos();
+        while (!shown.isEmpty() && System.nanoTime() < end && breakdown.look().isEmpty()) {
+            awaitEvents();
+        }
+        shown = "";
+    }
+
+    private void followShown() {
+        if (!shown.isEmpty() && breakdown.look().isEmpty() && tabs.follow(shown)) {
+            shown = "";
+        }
+    }
+
+    /** Closes the pages that evaluators have opened. Idempotent. */
+    public void closeEvidence() {
+        evidence.close();
+    }
+
+    /** Handles what the pages have done meanwhile: dialogs, new tabs. To be called while a DevTools client acts. */
+    public void awaitEvents() {
+        if (closed || breakdown.look().isPresent()) {
+            return;
+        }
+        try {
+            guard.run("handling the page's events", () -> tabs.active().waitForTimeout(EVENT_MILLIS));
+        } catch (PlaywrightException e) {
+            // The page has closed, which is one of these events.
+        }
+        followShown();
+    }
+
+    /** Gives the pages the episode's own size again, which DevTools clients may have changed. */
+    public void restoreViewport() {
+        if (closed || breakdown.look().isPresent()) {
+            return;
+        }
+        var size = spec.emulation().viewport();
+        guard.run("restoring the size of the page", () -> {
+            for (var page : session.context().pages()) {
+                // Playwright does not send the size that it believes to be set.
+                page.setViewportSize(size.width(), size.height() + 1);
+                page.setViewportSize(size.width(), size.height());
+            }
+        });
+    }
+
+    /**
+     * Imports what was done in another browser on the same sites, so that evidence is the same as if it had been done
+     * here: its cookies, its open page, and its visits.
+     *
+     * @param cookies all of them; this browser's are dropped
+     * @param url URL of its active tab, which is opened here and judged even if the page rewrites it on load; in-memory
+     *     state of the page is not imported
+     * @param visited URLs that its agent reached or acted on; replaces those recorded here
      * @throws EpisodeException if the page can't be opened
      */
     public Step adopt(List<Cookie> cookies, String url, List<String> visited) {
@@ -389,7 +553,7 @@ public final class Episode implements AutoCloseable {
             throw new EpisodeException(url + " can't be taken over from another browser: " + Messages.of(e), e);
         }
         awaitQuiet();
-        evidence.visitedElsewhere(visited);
+        evidence.takenOver(url, visited);
         return note("taken over from another browser");
     }
 
@@ -405,7 +569,7 @@ public final class Episode implements AutoCloseable {
                 guard.run("ending the trace", recorder::endTrace);
             }
         } catch (PlaywrightException | BrowserException e) {
-            // The browser went away; what is to be closed went with it.
+            // The browser is gone, and everything to close with it.
         } finally {
             session.close();
             recorder.end(answer.text());

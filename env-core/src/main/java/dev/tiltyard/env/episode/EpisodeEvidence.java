@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the evidence of what an episode has left behind, and closes the pages that were opened for it. */
+/** Creates an episode's evidence, and closes the pages that were opened for it. */
 final class EpisodeEvidence implements AutoCloseable {
     private final EpisodeSpec spec;
     private final BrowserHost host;
@@ -21,6 +21,8 @@ final class EpisodeEvidence implements AutoCloseable {
     private final Breakdown breakdown;
     private final Visits visits = new Visits();
     private @Nullable LivePageEvidence page;
+    private volatile boolean taking;
+    private @Nullable Adopted adopted;
 
     EpisodeEvidence(
             EpisodeSpec spec,
@@ -37,34 +39,58 @@ final class EpisodeEvidence implements AutoCloseable {
         this.breakdown = breakdown;
     }
 
-    /** Starts to record where the tabs go. */
+    /** Starts recording the tabs' navigations. */
     void recordVisits() {
         visits.follow(session.context().pages());
     }
 
+    /** Also records the navigations of tabs that are opened from now on, except those for evidence. */
+    void recordNewTabs() {
+        session.context().onPage(tab -> {
+            if (!tabs.isAsked()) {
+                visits.followNew(tab);
+            }
+        });
+    }
+
+    /** Whether pages for evidence may be open; may be asked on any thread. */
+    boolean isTaking() {
+        return taking;
+    }
+
     /** Records the page that a step acted on. */
     void visited(List<Action> actions) {
+        adopted = actions.isEmpty() ? adopted : null;
         visits.after(actions, tabs.stage().page().url());
     }
 
-    /** Takes these visits in place of those that were recorded. */
-    void visitedElsewhere(List<String> addresses) {
+    /**
+     * Replaces the recorded visits by another browser's.
+     *
+     * @param url URL of its open page. The page has been opened here, and may have rewritten its URL since
+     */
+    void takenOver(String url, List<String> addresses) {
         visits.replace(addresses);
+        adopted = new Adopted(url, tabs.active().url());
     }
 
-    /** The evidence up to now, with the active page if the browser answers. */
+    /** Another browser's URL, and its present form here. */
+    record Adopted(String url, String here) {}
+
+    /** The evidence so far, with the active page if the browser responds. */
     Evidence withPage(String answer) {
         close();
         if (breakdown.look().isPresent()) {
             return withoutPage(answer);
         }
+        taking = true;
         var live = new LivePageEvidence(
-                session, tabs, quiet, session.guard(spec.limits().hang()));
+                session, tabs, quiet, session.guard(spec.limits().hang()), Optional.ofNullable(adopted));
         page = live;
         return evidence(answer, Optional.of(live));
     }
 
-    /** The evidence that is left when the browser is gone. */
+    /** The evidence without the browser. */
     Evidence withoutPage(String answer) {
         close();
         return evidence(answer, Optional.empty());
@@ -74,7 +100,7 @@ final class EpisodeEvidence implements AutoCloseable {
         return new LiveEvidence(answer, spec.sites(), visits.addresses(), present);
     }
 
-    /** Closes the pages that were opened for evidence; may be called again. */
+    /** Closes the pages that were opened for evidence. Idempotent. */
     @Override
     public void close() {
         var present = page;
@@ -86,8 +112,9 @@ final class EpisodeEvidence implements AutoCloseable {
                     return true;
                 });
             } catch (PlaywrightException | BrowserException e) {
-                // What is wrong with the browser shows in the next step.
+                // The next step reports what is wrong with the browser.
             }
         }
+        taking = false;
     }
 }

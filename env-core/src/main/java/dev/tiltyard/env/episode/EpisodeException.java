@@ -1,6 +1,6 @@
 package dev.tiltyard.env.episode;
 
-/** An episode could not be started. The message says which, what was being done, what was found, and the remedy. */
+/** An episode could not be started. The message says which one, what was being done, what was found, and the remedy. */
 public class EpisodeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -8,9 +8,9 @@ import java.util.Optional;
  * A site that an episode may use.
  *
  * @param id the site's id, such as {@code reddit}
- * @param address where it answers, without a trailing slash
- * @param running the leased copy, asked for evidence; empty if only the address is known
- * @param alias the address that agents see instead; empty if they see the site's own
+ * @param address its URL, without a trailing slash
+ * @param running the leased copy, for evidence; empty if only the URL is known
+ * @param alias the URL that agents see instead; empty if they see the site's own
  */
 public record EpisodeSite(String id, URI address, Optional<RunningSite> running, Optional<Alias> alias) {
     public EpisodeSite {
@@ -20,10 +20,10 @@ public record EpisodeSite(String id, URI address, Optional<RunningSite> running,
     }
 
     /**
-     * An address that replaces another one in all texts that agents read and write.
+     * A URL that replaces another one in all texts that agents read and write.
      *
-     * @param local the site's own address, with its entrance, such as {@code http://localhost:7780/admin}
-     * @param shown what agents see, such as {@code http://luma.com/admin}
+     * @param local the site's own URL, with its entrance, such as {@code http://localhost:7780/admin}
+     * @param shown the URL that agents see, such as {@code http://luma.com/admin}
      */
     public record Alias(String local, String shown) {}
 
@@ -32,7 +32,7 @@ public record EpisodeSite(String id, URI address, Optional<RunningSite> running,
         return new EpisodeSite(site.definition().id(), site.url(), Optional.of(site), alias(site));
     }
 
-    /** A leased copy that agents may open, but whose state is not evidence. */
+    /** A leased copy that agents may visit, but whose state is not evidence. */
     public static EpisodeSite unjudged(RunningSite site) {
         return new EpisodeSite(site.definition().id(), site.url(), Optional.empty(), alias(site));
     }
@@ -42,12 +42,12 @@ public record EpisodeSite(String id, URI address, Optional<RunningSite> running,
         return site.definition().publicAddress().map(shown -> new Alias(local, shown));
     }
 
-    /** A site of which only the address is known. */
+    /** A site of which only the URL is known. */
     public static EpisodeSite at(String id, URI address) {
         return new EpisodeSite(id, address, Optional.empty(), Optional.empty());
     }
 
-    /** The same site, shown to agents under another address. */
+    /** The same site, shown to agents under another URL. */
     public EpisodeSite shownAs(Alias other) {
         return new EpisodeSite(id, address, running, Optional.of(other));
     }

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -30,17 +31,17 @@ import java.util.stream.Stream;
  *         .loggedIn(forum.login(account)).build()
  * }</pre>
  *
- * @param name what the trajectory calls the episode, for example a task's number
+ * @param name the episode's name in the trajectory, for example a task's number
  * @param sites the sites that the browser may reach
- * @param startUrls one a tab, in order; the first is the active one; empty for one blank tab
+ * @param startUrls one per tab, in order; the first is active; empty for one blank tab
  * @param logins log-ins to several sites, merged into one session
- * @param emulation what the browser says of itself
+ * @param emulation the emulated browser properties
  * @param limits steps and times
  * @param agent what the agent sees and how it acts
- * @param dialogs what is done with dialogs
+ * @param dialogs how dialogs are answered
  * @param messageEnds whether a message to the user is the agent's answer and ends the episode
  * @param followNewTabs whether a tab that a page opens becomes the active one
- * @param recording where the trajectory is written; empty for nowhere
+ * @param recording what is recorded, and where; empty for nothing
  */
 public record EpisodeSpec(
         String name,
@@ -54,7 +55,7 @@ public record EpisodeSpec(
         boolean messageEnds,
         boolean followNewTabs,
         Optional<Recording> recording) {
-    /** What separates several start URLs in a task file. */
+    /** Separates several start URLs in a task file. */
     public static final String AND = " |AND| ";
 
     public EpisodeSpec {
@@ -63,17 +64,17 @@ public record EpisodeSpec(
         logins = List.copyOf(logins);
         for (var url : startUrls) {
             if (!url.matches("(?i)(https?://.+|about:blank)")) {
-                throw new IllegalArgumentException("start URL " + url + " is no http address");
+                throw new IllegalArgumentException("start URL " + url + " is not an HTTP URL");
             }
         }
     }
 
-    /** Starts the settings of an episode over these sites. */
+    /** Starts building a spec for these sites. */
     public static Builder over(EpisodeSite... sites) {
         return new Builder(List.of(sites));
     }
 
-    /** Starts the settings of an episode over these sites. */
+    /** Starts building a spec for these sites. */
     public static Builder over(List<EpisodeSite> sites) {
         return new Builder(sites);
     }
@@ -92,11 +93,11 @@ public record EpisodeSpec(
     }
 
     /**
-     * What the browser says of itself to pages.
+     * Browser properties that pages see.
      *
      * @param viewport size of each page
-     * @param place where the browser says it is; empty to refuse to say
-     * @param locale language of the browser, as a BCP 47 tag
+     * @param place geolocation; empty to deny it
+     * @param locale browser language, as a BCP 47 tag
      * @param timeZone IANA name
      */
     public record Emulation(Viewport viewport, Optional<Place> place, String locale, String timeZone) {}
@@ -104,20 +105,20 @@ public record EpisodeSpec(
     /**
      * What the agent sees and how it acts.
      *
-     * @param observing what its observations hold
-     * @param grammar how its replies are read
-     * @param rules what its actions may do; their time for navigation is that of the limits
-     * @param hosts names that it sees in place of the sites' addresses
+     * @param observing what its observations contain
+     * @param grammar parses its replies
+     * @param rules what its actions may do; the limits set their navigation timeout
+     * @param hosts host names that it sees in place of the sites'
      */
     public record AgentInterface(
             ObservationSettings observing, ActionParser grammar, ActionRules rules, AgentHosts hosts) {}
 
     /**
-     * What is written while the episode runs.
+     * What is recorded during the episode.
      *
-     * @param folder where the trajectory is written
+     * @param folder folder of the trajectory
      * @param trace whether a Playwright trace is written beside it
-     * @param bodies whether the HAR has the bodies of requests and of JSON answers
+     * @param bodies whether the HAR file contains the bodies of requests and of JSON responses
      */
     public record Recording(Path folder, boolean trace, boolean bodies) {}
 
@@ -132,6 +133,7 @@ public record EpisodeSpec(
         private String locale = "en-US";
         private String timeZone = "UTC";
         private Limits limits = Limits.STANDARD;
+        private OptionalInt maxSteps = OptionalInt.empty();
         private ObservationSettings observing = ObservationSettings.of(ObservationProfile.WEBARENA_2023);
         private Optional<ActionParser> grammar = Optional.empty();
         private ActionRules rules = ActionRules.standard();
@@ -148,7 +150,7 @@ public record EpisodeSpec(
             this.sites = List.copyOf(sites);
         }
 
-        /** Start URL as a task file spells it: several, one a tab, are separated by {@code " |AND| "}. */
+        /** Start URLs in a task file's syntax: several, one per tab, are separated by {@code " |AND| "}. */
         public Builder startingAt(String urls) {
             startUrls = Stream.of(urls)
                     .flatMap(all -> Arrays.stream(all.split(Pattern.quote(AND))))
@@ -158,13 +160,13 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Adds a log-in; may be called once for each site. */
+        /** Adds a login; may be called once per site. */
         public Builder loggedIn(StorageState state) {
             logins.add(state);
             return this;
         }
 
-        /** What the trajectory calls the episode. */
+        /** The episode's name in the trajectory. */
         public Builder named(String value) {
             name = value;
             return this;
@@ -195,13 +197,19 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** What the agent sees. Unless another grammar is set, its replies are read by the profile's own grammar. */
+        /** Number of actions after which the episode ends, whatever its {@link #limits} are. */
+        public Builder maxSteps(int value) {
+            maxSteps = OptionalInt.of(value);
+            return this;
+        }
+
+        /** What the agent sees. Without another grammar, its replies are parsed by the profile's own grammar. */
         public Builder observing(ObservationSettings value) {
             observing = value;
             return this;
         }
 
-        /** How the agent's replies are read. */
+        /** Parses the agent's replies. */
         public Builder grammar(ActionParser value) {
             grammar = Optional.of(value);
             return this;
@@ -217,7 +225,7 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Also takes {@code send_msg_to_user("...")} from agents whose grammar has no chat. */
+        /** Also accepts {@code send_msg_to_user("...")} from agents whose grammar has no chat. */
         public Builder withChat() {
             chat = true;
             return this;
@@ -229,7 +237,7 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Makes a tab that a page opens the active one; otherwise the agent has to switch to it. */
+        /** Activates a tab that a page opens; otherwise the agent has to switch to it. */
         public Builder followingNewTabs() {
             followNewTabs = true;
             return this;
@@ -241,7 +249,7 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Shows the agent the sites' own addresses, but also takes WebArena's host names from it. */
+        /** Shows the agent the sites' own URLs, but also accepts WebArena's host names. */
         public Builder takingPublishedHosts() {
             agentHosts = AgentHosts.understood(sites);
             return this;
@@ -259,7 +267,7 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Also records the bodies of requests and of JSON answers, and no requests for static files. */
+        /** Also records the bodies of requests and of JSON responses; omits requests for static files. */
         public Builder withBodies() {
             bodies = true;
             return this;
@@ -278,13 +286,14 @@ public record EpisodeSpec(
         }
 
         public EpisodeSpec build() {
+            Limits limited = maxSteps.isPresent() ? limits.withSteps(maxSteps.getAsInt()) : limits;
             return new EpisodeSpec(
                     name,
                     sites,
                     startUrls,
                     logins,
                     new Emulation(viewport, place, locale, timeZone),
-                    limits,
+                    limited,
                     new AgentInterface(
                             observing,
                             chat

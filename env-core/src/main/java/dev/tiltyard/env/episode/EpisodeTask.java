@@ -5,7 +5,7 @@ import dev.tiltyard.env.browser.HangGuard;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The task of an episode, if it has one: set up, asked after each step, torn down. */
+/** The episode's task, if it has one: setup, validation after each step, teardown. */
 final class EpisodeTask {
     private final Optional<BrowserTask> task;
     private final HangGuard guard;
@@ -33,17 +33,22 @@ final class EpisodeTask {
         }
     }
 
-    /** Judges a step. Never throws for what the task's code does. */
-    StepJudgement judge(Supplier<TaskView> view) {
+    /** Whether there is none, so that no step is judged. */
+    boolean isEmpty() {
+        return task.isEmpty();
+    }
+
+    /** Validates a step. Never throws because of the task's code. */
+    StepJudgment judge(Supplier<TaskView> view) {
         if (task.isEmpty()) {
-            return new StepJudgement.None();
+            return new StepJudgment.None();
         }
         try {
             var present = view.get();
-            return new StepJudgement.Judged(
+            return new StepJudgment.Judged(
                     guard.within("judging the step", () -> task.get().validate(present)));
         } catch (RuntimeException e) {
-            return new StepJudgement.Broken(Messages.of(e));
+            return new StepJudgment.Broken(Messages.of(e));
         }
     }
 

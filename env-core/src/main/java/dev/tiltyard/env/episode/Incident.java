@@ -1,13 +1,13 @@
 package dev.tiltyard.env.episode;
 
 /**
- * Something that happened in a step besides what the agent asked for.
+ * Something that happened in a step besides the agent's actions.
  *
- * @param kind what
- * @param text in words for the agent and for a person who reads the trajectory
+ * @param kind its kind
+ * @param text description for the agent and for readers of the trajectory
  */
 public record Incident(Kind kind, String text) {
-    /** The kinds, as the trajectory spells them in lower case. */
+    /** Kinds of incidents; trajectories spell them in lower case. */
     public enum Kind {
         DIALOG,
         DOWNLOAD,

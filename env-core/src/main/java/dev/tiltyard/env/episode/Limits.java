@@ -3,15 +3,15 @@ package dev.tiltyard.env.episode;
 import java.time.Duration;
 
 /**
- * How long an episode and its parts may take.
+ * Limits of an episode and its parts.
  *
- * @param steps actions after which the episode ends; WebArena: 30
- * @param repeated equal actions in a row after which it ends (for typing: in all of the episode); 0 for never
- * @param unparsable replies in a row that are no action after which it ends; 0 for never
- * @param action time for one action, navigation included
+ * @param steps maximum number of actions; WebArena: 30
+ * @param repeated number of equal actions in a row that ends it (for typing: in the whole episode); 0 for no limit
+ * @param unparsable number of unparsable replies in a row that ends it; 0 for no limit
+ * @param action timeout of one action, including navigation
  * @param still time without network and DOM activity after which a page counts as quiet
- * @param quietDeadline longest wait for quiet; a page that is never quiet is observed as it then is
- * @param hang time after which a page that does not respond is ended
+ * @param quietDeadline maximum wait for quiet; a page that is never quiet is observed as it is then
+ * @param hang time after which an unresponsive page is killed
  */
 public record Limits(
         int steps,
@@ -21,7 +21,7 @@ public record Limits(
         Duration still,
         Duration quietDeadline,
         Duration hang) {
-    /** WebArena's numbers of steps and repetitions, and waits that suit sites on this machine. */
+    /** WebArena's limits for steps and repetitions, and waits that suit local sites. */
     public static final Limits STANDARD = new Limits(
             30, 3, 3, Duration.ofSeconds(10), Duration.ofMillis(150), Duration.ofSeconds(5), Duration.ofSeconds(20));
 

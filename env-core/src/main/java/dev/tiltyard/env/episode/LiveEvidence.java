@@ -47,13 +47,19 @@ final class LiveEvidence implements Evidence {
     }
 
     @Override
+    public boolean keepsState(String id) {
+        return sites.stream()
+                .anyMatch(site -> site.id().equals(id) && site.running().isPresent());
+    }
+
+    @Override
     public JsonNode read(Locator locator) {
         if (locator instanceof Locator.Script script) {
             return run(script);
         }
         try {
             if (locator instanceof Locator.Named named) {
-                // It may name a page script, which only the browser can run.
+                // It may resolve to a page script, which only the browser can run.
                 return read(NamedLocator.resolve(running(named.site()).definition(), named));
             }
             return running(locator.site()).read(locator);
@@ -73,19 +79,19 @@ final class LiveEvidence implements Evidence {
     }
 
     private JsonNode run(Locator.Script script) {
-        var open = page.orElseThrow(() ->
-                new EvidenceException("the page script " + script.expression() + " needs the browser, which is gone"));
+        var open = page.orElseThrow(() -> new EvidenceException(
+                "the page script " + script.expression() + " needs the browser, which has closed"));
         if (!script.url().equals("last")) {
             open.open(script.url().startsWith("/") ? addressOf(script.site()) + script.url() : script.url());
         }
         try {
             return JSON.readTree(open.evaluate("() => (" + script.expression() + ")"));
         } catch (JsonProcessingException e) {
-            throw new EvidenceException("the page script " + script.expression() + " gave no JSON", e);
+            throw new EvidenceException("the page script " + script.expression() + " returned no JSON", e);
         }
     }
 
-    /** A site's own locators name pages by path, since they don't know the site's address. */
+    /** A site's own locators use paths, since they don't know the site's URL. */
     private URI addressOf(String id) {
         return site(id).address();
     }
@@ -102,6 +108,6 @@ final class LiveEvidence implements Evidence {
         var site = site(id);
         return site.running()
                 .orElseThrow(() -> new EvidenceException("of site " + id + " only the address " + site.address()
-                        + " is known, so its state cannot be read; lease the site, or give its database"));
+                        + " is known, so its state cannot be read; lease the site, or pass its database"));
     }
 }

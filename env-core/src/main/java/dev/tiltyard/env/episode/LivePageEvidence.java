@@ -11,18 +11,17 @@ import dev.tiltyard.env.browser.HangGuard;
 import dev.tiltyard.env.browser.PageLoad;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.ScriptException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The page that the agent left open, and other pages in the agent's session. Pages opened for evidence are extra pages:
- * the agent's tab stays where it is.
- */
+/** The page that the agent left open, and extra pages in the agent's session. The agent's tab stays where it is. */
 final class LivePageEvidence implements PageEvidence, AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** The time that WebArena gives a page to load; after it comes the time for late content. */
+    /** WebArena's page load timeout; time for late content is added. */
     private static final Duration LOAD = Duration.ofSeconds(30);
 
     private final Duration late = Duration.ofSeconds(3);
@@ -31,18 +30,28 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
     private final Tabs tabs;
     private final PageQuiet quiet;
     private final HangGuard guard;
+    private final Optional<EpisodeEvidence.Adopted> adopted;
     private @Nullable Page aside;
 
-    LivePageEvidence(BrowserSession session, Tabs tabs, PageQuiet quiet, HangGuard guard) {
+    LivePageEvidence(
+            BrowserSession session,
+            Tabs tabs,
+            PageQuiet quiet,
+            HangGuard guard,
+            Optional<EpisodeEvidence.Adopted> adopted) {
         this.session = session;
         this.tabs = tabs;
         this.quiet = quiet;
         this.guard = guard;
+        this.adopted = adopted;
     }
 
     @Override
     public String url() {
-        return page().url();
+        var url = page().url();
+        return adopted.filter(left -> aside == null && left.here().equals(url))
+                .map(EpisodeEvidence.Adopted::url)
+                .orElse(url);
     }
 
     @Override
@@ -67,7 +76,16 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
 
     @Override
     public String evaluate(String function) {
-        return asked("evaluating " + function + " on " + url(), () -> json(page().evaluate(function)));
+        String what = "evaluating " + function + " on " + url();
+        return asked(what, () -> {
+            var page = page();
+            try {
+                return json(page.evaluate(function));
+            } catch (PlaywrightException e) {
+                page.evaluate("() => 0"); // a responsive page: the script is what failed
+                throw new ScriptException(what + ": " + Messages.of(e), e);
+            }
+        });
     }
 
     /** Closes the extra page. */
@@ -95,7 +113,7 @@ final class LivePageEvidence implements PageEvidence, AutoCloseable {
 
     private static String json(@Nullable Object value) {
         try {
-            // Numbers that JSON cannot express become null, as with JSON.stringify.
+            // Numbers that JSON can't express become null, as with JSON.stringify.
             var number = value instanceof Double d && (d.isNaN() || d.isInfinite());
             return JSON.writeValueAsString(number ? null : value);
         } catch (JsonProcessingException e) {

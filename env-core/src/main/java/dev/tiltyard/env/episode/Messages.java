@@ -2,7 +2,7 @@ package dev.tiltyard.env.episode;
 
 import java.util.regex.Pattern;
 
-/** Messages of exceptions, made fit for a sentence. */
+/** Extracts readable messages from exceptions. */
 final class Messages {
     private static final Pattern PLAYWRIGHTS = Pattern.compile("message='(.*?)(?:'?\\s*name=|$)", Pattern.DOTALL);
     private static final int LONGEST = 500;

@@ -10,9 +10,10 @@ import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationReader;
 import dev.tiltyard.env.observation.Tab;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
-/** Observes the active tab for the agent; gives an observation whatever state the page is in. */
+/** Observes the active tab for the agent, whatever state the page is in. */
 final class Observer {
     private static final int ATTEMPTS = 3;
 
@@ -43,7 +44,7 @@ final class Observer {
      * An observation.
      *
      * @param observation what the agent sees; blank if the page could not be observed
-     * @param broken why the episode cannot go on; empty if it can
+     * @param broken why the episode can't continue; empty if it can
      */
     record Result(Observation observation, Optional<Ending> broken) {}
 
@@ -64,12 +65,29 @@ final class Observer {
         }
     }
 
-    /** The observation when no page answers. */
+    /** The open tabs, without asking the page anything. */
+    Observation glance(Optional<String> error) {
+        var pages = tabs.stage().context().pages();
+        lastUrl = tabs.active().url();
+        return forAgent(new Observation(
+                spec.agent().observing().profile(),
+                "",
+                pages.stream().map(page -> new Tab("", page.url())).toList(),
+                pages.indexOf(tabs.active()),
+                Optional.empty(),
+                error,
+                tabs.stage().chat(),
+                Map.of(),
+                Optional.empty(),
+                0));
+    }
+
+    /** The observation when no page responds. */
     Result blank(Optional<String> error, Ending broken) {
         return new Result(blank(error), Optional.of(broken));
     }
 
-    /** A page that answers, but is another document each time that it is read. */
+    /** A page that responds, but has a new document at each attempt to read it. */
     private Result neverStill(Optional<String> error) {
         tabs.report(
                 Incident.Kind.NEVER_QUIET,
@@ -78,7 +96,7 @@ final class Observer {
     }
 
     /**
-     * Reads the active tab. A page that changes while it is read is read again: a few times at least, and for as long as a
+     * Reads the active tab. Retries if the page changes while it is read: at least a few times, and for as long as a
      * page may take to become quiet.
      */
     private Observation read(Optional<String> error) {
@@ -111,7 +129,7 @@ final class Observer {
         return new AgentView(tabs.stage().chat(), error);
     }
 
-    /** The observation with addresses as the agent knows them. */
+    /** The observation with the URLs that the agent knows. */
     private Observation forAgent(Observation observation) {
         return observation.withTabs(observation.tabs().stream()
                 .map(tab -> new Tab(tab.title(), spec.agent().hosts().toAgent(tab.url())))

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Waits until pages are quiet: no navigation pending, no request under way and no change of the document for a while.
- * Streams that stay open (event sources, sockets, beacons) do not count.
+ * Waits until pages are quiet: no navigation pending, no request in progress and no change of the document for a while.
+ * Open streams (event sources, sockets, beacons) don't count.
  */
 final class PageQuiet {
     private static final Set<String> ENDLESS = Set.of("eventsource", "websocket", "ping", "media", "manifest");
 
-    /** Returns "still" when the document stopped changing, "busy" if it did not in time. */
+    /** Returns "still" when the document stops changing, "busy" if it doesn't in time. */
     private static final String STILL = """
             ([still, limit]) => new Promise(resolve => {
               const end = performance.now() + limit;
@@ -52,7 +52,8 @@ final class PageQuiet {
     }
 
     /**
-     * Waits until the page's pending navigation is answered. Until then, Chromium delays every other call to the page.
+     * Waits until the page's pending navigation gets a response. Until then, Chromium delays every other call to the
+     * page.
      *
      * @return whether none is pending now
      */
@@ -75,7 +76,7 @@ final class PageQuiet {
         }
     }
 
-    /** Stops the page's loading through the browser: the page itself does not respond while it navigates. */
+    /** Stops loading through the browser: the page itself does not respond while it navigates. */
     void stopLoading(Page page) {
         try (var session = PageSession.open(page)) {
             session.send("Page.stopLoading");
@@ -118,7 +119,7 @@ final class PageQuiet {
         unanswered.remove(request);
     }
 
-    /** A request that outlasts a whole wait is in effect a stream (long polling): later waits ignore it. */
+    /** A request that outlasts a whole wait is effectively a stream (long polling): later waits ignore it. */
     private void giveUpOn(Page page) {
         underWay.removeIf(request -> belongsTo(request, page));
     }
@@ -146,7 +147,7 @@ final class PageQuiet {
         } catch (TimeoutError e) {
             return false;
         } catch (PlaywrightException e) {
-            // The document was replaced while it was watched: the next one is watched, if there is time.
+            // The document was replaced while it was watched: watch the next one, if there is time.
             if (!page.isClosed()) {
                 page.waitForTimeout(10);
             }

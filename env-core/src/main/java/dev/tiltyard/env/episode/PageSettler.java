@@ -2,7 +2,7 @@ package dev.tiltyard.env.episode;
 
 import com.microsoft.playwright.Page;
 
-/** Waits until the tabs have settled, and reports those that don't. */
+/** Waits until the tabs are settled, and reports those that aren't. */
 final class PageSettler {
     private static final int ATTEMPTS = 3;
 
@@ -17,8 +17,8 @@ final class PageSettler {
     }
 
     /**
-     * Waits until no tab is navigating and the active one is quiet. Stops a navigation that nobody answers, and reports a
-     * page that is not quiet in time.
+     * Waits until no tab is navigating and the active one is quiet. Stops a navigation without a response, and reports
+     * a page that is not quiet in time.
      */
     void await() {
         for (var attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -39,7 +39,7 @@ final class PageSettler {
             tabs.report(
                     Incident.Kind.NEVER_QUIET,
                     "the page was still busy after " + deadline.toMillis() + " ms: " + active.url());
-            // What kept it busy may have been the beginning of a navigation.
+            // The activity may have been the beginning of a navigation.
             awaitAnswer(active);
         }
     }

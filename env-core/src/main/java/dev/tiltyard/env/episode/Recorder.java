@@ -12,7 +12,7 @@ import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.Verdict;
 import java.util.Optional;
 
-/** Records an episode, if its spec names a folder. */
+/** Records an episode, if its spec has a recording folder. */
 final class Recorder {
     private final Optional<TrajectoryWriter> writer;
     private final ObjectNode episode;
@@ -53,7 +53,7 @@ final class Recorder {
         });
     }
 
-    /** The same evidence; what is read from it is recorded, and the page where the agent stopped. */
+    /** The same evidence, recording its reads and the page where the agent stopped. */
     Evidence evidence(Evidence live) {
         return writer.map(to -> {
                     episode.put("answer", live.answer());
@@ -68,7 +68,7 @@ final class Recorder {
         writer.ifPresent(to -> to.verdict(verdict));
     }
 
-    /** Ends the trace; to be called while the browser still runs. */
+    /** Ends the trace. Call while the browser is still running. */
     void endTrace() {
         if (trace) {
             writer.ifPresent(to -> context.tracing()
@@ -76,7 +76,7 @@ final class Recorder {
         }
     }
 
-    /** Writes the final state of the episode, and the report; to be called when the session is closed. */
+    /** Writes the final state of the episode and the report. Call when the session is closed. */
     void end(String answer) {
         writer.ifPresent(to -> {
             if (bodies) {
@@ -93,7 +93,7 @@ final class Recorder {
             episode.put("final_url", page.url());
             episode.put("final_html", page.html());
         } catch (EvidenceException e) {
-            // Without a readable page there is none: evaluators that need it say so.
+            // Without a readable page it is missing: evaluators that need it report that.
             episode.remove("final_url");
         }
     }

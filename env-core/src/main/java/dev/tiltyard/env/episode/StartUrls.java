@@ -7,9 +7,9 @@ import dev.tiltyard.env.browser.BrowserSession;
 import dev.tiltyard.env.browser.PageLoad;
 import java.time.Duration;
 
-/** Opens an episode's start URLs, one a tab. */
+/** Opens an episode's start URLs, one per tab. */
 final class StartUrls {
-    /** A start URL may be the first request to a cold site: it gets more time than an agent's action. */
+    /** A start URL may be the first request to a cold site, so it gets more time than an agent's action. */
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private final EpisodeSpec spec;
@@ -25,9 +25,9 @@ final class StartUrls {
     }
 
     /**
-     * Opens them and waits until each is quiet; the first tab is the active one.
+     * Opens them and waits until each is quiet; the first tab is active.
      *
-     * @throws EpisodeException if one cannot be opened
+     * @throws EpisodeException if one can't be opened
      */
     void open() {
         var first = tabs.active();

@@ -7,20 +7,21 @@ import dev.tiltyard.env.observation.Observation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The result of one step.
  *
  * @param number 0 for the beginning, then one more for each action
  * @param reply the agent's reply, unchanged; empty text for step 0
- * @param actions the actions in the reply; empty if it could not be read
- * @param observation what the agent may see; it holds nothing of the verdict
- * @param reward from the task's validation; 0 where there is no task
+ * @param actions the parsed actions; empty if the reply was unparsable
+ * @param observation what the agent may see; it contains nothing of the verdict
+ * @param reward from the task's validation; 0 without a task
  * @param ending why the episode is over; empty while it continues
  * @param incidents what else happened, in order
- * @param refused what the browser was refused
- * @param info what the task adds for training or recording; not for the agent
- * @param times how long the parts took
+ * @param refused the browser's blocked requests
+ * @param info the task's additional data for training or recording; not for the agent
+ * @param times durations of the step's parts
  */
 public record Step(
         int number,
@@ -39,20 +40,35 @@ public record Step(
         refused = List.copyOf(refused);
     }
 
+    /** The same step with a later observation, and what happened until then. */
+    Step observed(Observation later, Optional<Ending> broken, List<Incident> happened) {
+        return new Step(
+                number,
+                reply,
+                actions,
+                later,
+                reward,
+                ending.or(() -> broken),
+                Stream.concat(incidents.stream(), happened.stream()).toList(),
+                refused,
+                info,
+                times);
+    }
+
     /** Whether the episode is over. */
     public boolean done() {
         return ending.isPresent();
     }
 
     /**
-     * How long the parts of a step took.
+     * Durations of a step's parts.
      *
      * @param action the agent's actions
      * @param quiet the wait until the page was quiet
      * @param observation reading the page
      * @param validation the task's validation
      * @param thinking the agent's own time, from the last observation to its reply
-     * @param waiting the time until it was this step's turn, since other episodes were using the machine
+     * @param waiting the wait for this step's turn while other episodes used the machine
      */
     public record Times(
             Duration action,

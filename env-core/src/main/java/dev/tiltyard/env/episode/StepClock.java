@@ -2,7 +2,7 @@ package dev.tiltyard.env.episode;
 
 import java.time.Duration;
 
-/** Measures the parts of a step, one after the other. */
+/** Measures the consecutive parts of a step. */
 final class StepClock {
     private long since = System.nanoTime();
 

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Episodes and steps in the format of the trajectory's files; see {@code docs/trajectory-format.md}. */
+/** Episodes and steps as JSON for the trajectory's files; see {@code docs/trajectory-format.md}. */
 final class StepJson {
     private static final ObjectMapper JSON = new ObjectMapper()
             .setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
@@ -104,7 +104,7 @@ final class StepJson {
         return name.replaceAll("(?<=[a-z])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
 
-    /** Durations as whole milliseconds. */
+    /** Serializes durations as whole milliseconds. */
     private static final class Millis extends StdSerializer<Duration> {
         private static final long serialVersionUID = 1L;
 

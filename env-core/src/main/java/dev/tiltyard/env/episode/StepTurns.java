@@ -10,13 +10,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Lets the episodes of this process take turns, first come, first served. Steps that all ran at once on few cores would
- * all be slow, and some would hit their limits only because of that; so no more run at a time than the cores can carry, and
- * the limits of a step begin when it is its turn. A step that takes long keeps nobody waiting: most likely it waits itself,
- * for a page that hangs.
+ * Limits the number of concurrent steps in this process, first come, first served. If all ran at once on few cores,
+ * some would hit their time limits only because of that; so the number depends on the cores, and a step's time limits
+ * begin with its turn. A slow step does not block others: most likely it is waiting for a hung page.
  */
 public final class StepTurns {
-    /** A step waits for its page most of the time. */
+    /** A step mostly waits for its page. */
     static final int PER_CORE = 4;
 
     static final Duration LONGEST = Duration.ofSeconds(5);
@@ -38,7 +37,7 @@ public final class StepTurns {
         return clock;
     }
 
-    /** Whether a thread's step waits for its turn; a deadline for that thread's work should not run meanwhile. */
+    /** Whether a thread's step is waiting for its turn; deadlines for that thread should be paused. */
     public static boolean isWaiting(Thread thread) {
         return WAITING.contains(thread);
     }
@@ -57,7 +56,7 @@ public final class StepTurns {
         return new Turn(Duration.ofNanos(System.nanoTime() - since));
     }
 
-    /** A turn, until it is closed; after {@link #LONGEST} the next may begin beside it. */
+    /** A turn, until it is closed; after {@link #LONGEST} another step may begin beside it. */
     static final class Turn implements AutoCloseable {
         private final Duration waited;
         private final AtomicBoolean over = new AtomicBoolean();
@@ -68,7 +67,7 @@ public final class StepTurns {
             this.ending = CLOCK.schedule(this::letNextBegin, LONGEST.toMillis(), TimeUnit.MILLISECONDS);
         }
 
-        /** How long the step waited for it. */
+        /** How long the step waited for its turn. */
         Duration waited() {
             return waited;
         }

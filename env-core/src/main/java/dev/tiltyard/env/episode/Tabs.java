@@ -8,16 +8,19 @@ import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.action.Stage;
 import dev.tiltyard.env.browser.BrowserSession;
 import dev.tiltyard.env.browser.HangGuard;
+import dev.tiltyard.env.browser.PageSession;
 import dev.tiltyard.env.observation.ObservationReader;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.function.Supplier;
 
 /**
- * The agent's tabs, in the order in which they were opened, one of them active; and what pages do on their own: open
- * and close tabs, show dialogs, send downloads, crash. Never empty: when the last tab closes, a blank one opens.
+ * The agent's tabs, in the order in which they were opened, one of them active; and what pages do by themselves: open
+ * and close tabs, show dialogs, start downloads, crash. Never empty: when the last tab closes, a blank one opens.
  */
 final class Tabs {
     private final BrowserContext context;
@@ -26,6 +29,7 @@ final class Tabs {
     private final ObservationReader reader;
     private final Stage stage;
     private final Set<Page> crashed = new LinkedHashSet<>();
+    private final Map<Page, String> targets = new WeakHashMap<>();
     private final List<Incident> incidents = new ArrayList<>();
     private boolean asked = true;
 
@@ -50,6 +54,7 @@ final class Tabs {
 
     /** The active tab; a blank one is opened if there is none. */
     Page active() {
+        closeSurplus();
         if (stage.page().isClosed()) {
             var left = context.pages();
             stage.follow(left.isEmpty() ? openBlank() : left.get(left.size() - 1));
@@ -57,7 +62,29 @@ final class Tabs {
         return stage.page();
     }
 
-    /** Opens a blank tab; the active one stays active. */
+    /** Closes tabs that pages opened beyond the limit, newest first. */
+    private void closeSurplus() {
+        var pages = context.pages();
+        if (pages.size() <= Stage.MOST_TABS) {
+            return;
+        }
+        var surplus = pages.subList(Stage.MOST_TABS, pages.size());
+        if (surplus.contains(stage.page())) {
+            stage.follow(pages.get(Stage.MOST_TABS - 1));
+        }
+        asked(() -> {
+            surplus.forEach(page -> guard.within("closing a tab", () -> {
+                page.close();
+                return page;
+            }));
+            return surplus;
+        });
+        report(
+                Incident.Kind.TAB_CLOSED,
+                surplus.size() + " tabs beyond the limit of " + Stage.MOST_TABS + " were closed");
+    }
+
+    /** Opens a blank tab in the background. */
     Page openBlank() {
         return asked(this::newPage);
     }
@@ -65,13 +92,13 @@ final class Tabs {
     private Page newPage() {
         return guard.within("opening a tab", () -> {
             var page = context.newPage();
-            // Before anything loads, so that it is laid out as it will be observed.
+            // Before anything loads, so that the layout is the observed one.
             reader.devTools(page);
             return page;
         });
     }
 
-    /** Runs something that opens or closes tabs on purpose; such tabs are not reported. */
+    /** Runs an operation that opens or closes tabs on purpose; such tabs are not reported. */
     <T> T asked(Supplier<T> work) {
         asked = true;
         try {
@@ -81,7 +108,51 @@ final class Tabs {
         }
     }
 
-    /** Whether the active tab's process died. */
+    /** Whether tabs are being opened or closed on purpose. */
+    boolean isAsked() {
+        return asked;
+    }
+
+    /** Makes the tab with a DevTools id the active one; returns whether it is there. */
+    boolean follow(String target) {
+        for (var page : context.pages()) {
+            if (target.equals(targetOf(page))) {
+                stage.follow(page);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The DevTools id of a tab; empty text if it does not respond. */
+    String targetOf(Page page) {
+        var known = targets.get(page);
+        if (known != null) {
+            return known;
+        }
+        try (var session = PageSession.open(page)) {
+            var target = session.send("Target.getTargetInfo")
+                    .getAsJsonObject("targetInfo")
+                    .get("targetId")
+                    .getAsString();
+            targets.put(page, target);
+            return target;
+        } catch (PlaywrightException e) {
+            return "";
+        }
+    }
+
+    /** The DevTools id of the browser context. */
+    String contextId() {
+        try (var session = PageSession.open(active())) {
+            return session.send("Target.getTargetInfo")
+                    .getAsJsonObject("targetInfo")
+                    .get("browserContextId")
+                    .getAsString();
+        }
+    }
+
+    /** Whether the active tab's process has crashed. */
     boolean activeHasCrashed() {
         return crashed.contains(stage.page());
     }
@@ -90,7 +161,7 @@ final class Tabs {
         incidents.add(new Incident(kind, text));
     }
 
-    /** What happened since the last call. */
+    /** Returns and clears the incidents. */
     List<Incident> takeIncidents() {
         var taken = List.copyOf(incidents);
         incidents.clear();

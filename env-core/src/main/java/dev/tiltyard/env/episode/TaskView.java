@@ -29,12 +29,12 @@ public final class TaskView {
         this.evidence = evidence;
     }
 
-    /** The address of the active tab. */
+    /** The URL of the active tab. */
     public String url() {
         return page.url();
     }
 
-    /** The addresses of all tabs, oldest first. */
+    /** The URLs of all tabs, oldest first. */
     public List<String> urls() {
         return page.context().pages().stream().map(Page::url).toList();
     }
@@ -44,18 +44,18 @@ public final class TaskView {
         return chat;
     }
 
-    /** The agent's answer; empty text as long as it has not stopped. */
+    /** The agent's answer; empty text if it has not stopped yet. */
     public String answer() {
         return answer;
     }
 
-    /** Evidence for evaluators; pages that they open are extra pages. */
+    /** Evidence for evaluators, which open extra pages. */
     public Evidence evidence() {
         return evidence.get();
     }
 
     /**
-     * Evaluates an expression in the active page. Chromium stops it before it can change anything.
+     * Evaluates an expression in the active page, free of side effects: Chromium throws before a change.
      *
      * @throws EvidenceException if the expression throws or would change something
      */
@@ -83,7 +83,7 @@ public final class TaskView {
         try {
             return value == null ? JSON.nullNode() : JSON.readTree(value.toString());
         } catch (JsonProcessingException e) {
-            throw new EvidenceException("reading " + expression + " gave no JSON", e);
+            throw new EvidenceException("reading " + expression + " returned no JSON", e);
         }
     }
 }

@@ -10,15 +10,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The addresses of the pages that the agent reached or acted on. A page that was open when the episode began is
- * included only after the agent acted on it.
+ * The URLs of the pages that the agent reached or acted on. A page that was open when the episode began counts only
+ * after the agent acted on it.
  */
 final class Visits {
     private final Set<String> addresses = new LinkedHashSet<>();
 
-    /** Starts to record the navigations of these tabs. */
+    /** Starts recording these tabs' navigations. */
     void follow(List<Page> tabs) {
         tabs.forEach(tab -> tab.onFrameNavigated(frame -> reached(tab, frame)));
+    }
+
+    /** Records where a new tab is, and its navigations. */
+    void followNew(Page tab) {
+        note(tab.url());
+        follow(List.of(tab));
     }
 
     private void reached(Page tab, Frame frame) {
@@ -40,13 +46,13 @@ final class Visits {
         }
     }
 
-    /** Forgets what was recorded and takes these addresses in its place. */
+    /** Replaces the recorded URLs. */
     void replace(List<String> visited) {
         addresses.clear();
         visited.forEach(this::note);
     }
 
-    /** In the order in which they were first visited. */
+    /** In the order of the first visit. */
     List<String> addresses() {
         return new ArrayList<>(addresses);
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.env.miniwob;
 import dev.tiltyard.values.NumpyRandom;
 
 /**
- * The seeds that BrowserGym gives to MiniWoB++ pages, so that its problems can be reproduced.
+ * BrowserGym's seeds for MiniWoB++ pages, so that its problems can be reproduced.
  *
  * <p>Source: BrowserGym 0.14.3, {@code miniwob/base.py} ({@code RandomState(seed).randint(0, 1000000)}) and the
  * benchmark registry ({@code RandomState(42).randint(0, 2 ^ 32)}, where the caret is Python's exclusive or, so that the

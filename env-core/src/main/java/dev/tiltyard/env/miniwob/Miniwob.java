@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A MiniWoB++ checkout, served on a free local port while it is open. Nothing in the folder is changed.
+ * A MiniWoB++ checkout, served read-only on a free local port while it is open.
  *
  * <pre>{@code
  * try (var miniwob = Miniwob.open(Path.of("miniwob-plusplus"), MiniwobOptions.STANDARD)) {
@@ -67,9 +67,9 @@ public final class Miniwob implements AutoCloseable {
     }
 
     /**
-     * A task with its seed: the same seed gives the same problem.
+     * A task with its seed; the same seed gives the same problem.
      *
-     * @param seed the seed of the page's random numbers; see {@link BrowserGymSeeds} for BrowserGym's
+     * @param seed the page's random seed; see {@link BrowserGymSeeds} for BrowserGym's
      * @throws MiniwobException if there is no such task
      */
     public MiniwobTask task(String name, int seed) {
@@ -80,7 +80,7 @@ public final class Miniwob implements AutoCloseable {
         return new MiniwobTask(name, seed, server.url(), options);
     }
 
-    /** Its address. */
+    /** Its URL. */
     public URI url() {
         return server.url();
     }

@@ -2,7 +2,7 @@ package dev.tiltyard.env.miniwob;
 
 import java.util.Map;
 
-/** How the result of a page, from -1 to 1, becomes the reward of a task. */
+/** How a page's result, from -1 to 1, becomes a task's reward. */
 public enum MiniwobReward {
     /**
      * 1 if the raw reward is 1, else 0; for tasks that measure closeness, 1 if it is close enough. The usual rule
@@ -14,7 +14,7 @@ public enum MiniwobReward {
             return raw >= NEAR_ENOUGH.getOrDefault(task, 1.0) ? 1 : 0;
         }
     },
-    /** 1 if the raw reward is positive, else 0: BrowserGym's rule, and that of the case study. */
+    /** 1 if the raw reward is positive, else 0: BrowserGym's rule, also used in the case study. */
     POSITIVE {
         @Override
         double of(String task, double raw, double decayed) {
@@ -29,8 +29,8 @@ public enum MiniwobReward {
         }
     },
     /**
-     * The raw reward, less what the page takes off for the time that went by: most pages multiply a success by the share of
-     * their time limit that is left. Without a time limit nothing is taken off.
+     * The raw reward with the page's time penalty: most pages multiply a success by the remaining fraction of their
+     * time limit. Without a time limit there is no penalty.
      */
     DECAYED {
         @Override
@@ -52,8 +52,8 @@ public enum MiniwobReward {
     /**
      * The reward of a task.
      *
-     * @param raw what the page gave
-     * @param decayed what the page made of it for the time that went by
+     * @param raw the page's raw reward
+     * @param decayed the page's reward with its time penalty
      */
     abstract double of(String task, double raw, double decayed);
 }

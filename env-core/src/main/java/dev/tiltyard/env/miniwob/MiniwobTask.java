@@ -23,17 +23,17 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One MiniWoB++ task with its seed. The first result of the page counts: what the agent does after that, such as
- * restarting the page, changes nothing. Leaving or reloading the page loses.
+ * One MiniWoB++ task with its seed. The first result of the page counts: later actions, such as restarting the page,
+ * don't matter. Leaving or reloading the page loses.
  *
- * <p>Source: MiniWoB++ {@code core/core.js}; BrowserGym 0.14.3 {@code miniwob/base.py} for viewport, set-up and
+ * <p>Source: MiniWoB++ {@code core/core.js}; BrowserGym 0.14.3 {@code miniwob/base.py} for viewport, setup and
  * validation.
  */
 public final class MiniwobTask implements BrowserTask {
     /** The size that BrowserGym uses. */
     static final Viewport VIEWPORT = new Viewport(332, 214);
 
-    /** The longest delay of a browser's timer; a longer one would fire at once. */
+    /** The longest delay of a browser's timer; a longer one would fire immediately. */
     private static final long NO_LIMIT = Integer.MAX_VALUE;
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -60,7 +60,7 @@ public final class MiniwobTask implements BrowserTask {
         this.spec = spec;
     }
 
-    /** The same task with other settings: another profile, another grammar, recorded in a folder. */
+    /** The same task with other settings, such as another profile, grammar or recording folder. */
     public MiniwobTask with(EpisodeSpec other) {
         return new MiniwobTask(this, other);
     }
@@ -70,12 +70,12 @@ public final class MiniwobTask implements BrowserTask {
         return "miniwob." + name;
     }
 
-    /** The seed of the page's random numbers. */
+    /** The page's random seed. */
     public int seed() {
         return seed;
     }
 
-    /** The settings of an episode, for {@link #with} after some were changed. */
+    /** The settings of its episodes, to change and pass to {@link #with}. */
     public EpisodeSpec.Builder settings() {
         return EpisodeSpec.over(EpisodeSite.at("miniwob", server))
                 .named(id())
@@ -118,8 +118,8 @@ public final class MiniwobTask implements BrowserTask {
     }
 
     @Override
-    public Judgement validate(TaskView view) {
-        // Links of some pages lead to "#", which is no other page.
+    public Judgment validate(TaskView view) {
+        // Some pages' links lead to "#", which is the same page.
         if (!view.url().replaceFirst("#.*", "").equals(address())) {
             return lost("the agent left the page");
         }
@@ -129,18 +129,18 @@ public final class MiniwobTask implements BrowserTask {
         }
         var info = (ObjectNode) page;
         if (!page.path("done").asBoolean()) {
-            return new Judgement(0, false, Optional.empty(), info);
+            return new Judgment(0, false, Optional.empty(), info);
         }
         var reward = options.reward()
                 .of(
                         name,
                         page.path("raw_reward").asDouble(),
                         page.path("reward").asDouble());
-        return new Judgement(reward, true, Optional.empty(), info);
+        return new Judgment(reward, true, Optional.empty(), info);
     }
 
-    private static Judgement lost(String why) {
-        return new Judgement(
+    private static Judgment lost(String why) {
+        return new Judgment(
                 0,
                 true,
                 Optional.empty(),

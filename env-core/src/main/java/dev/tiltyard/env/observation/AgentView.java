@@ -5,10 +5,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What an observation contains besides the page.
+ * The part of an observation besides the page.
  *
  * @param chat the messages so far, oldest first
- * @param lastActionError why the last action failed; empty if it worked
+ * @param lastActionError why the last action failed; empty if it succeeded
  */
 public record AgentView(List<ChatMessage> chat, Optional<String> lastActionError) {
     /** No messages and no error, as after a reset without a goal in the chat. */

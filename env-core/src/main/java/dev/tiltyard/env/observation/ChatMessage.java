@@ -3,7 +3,7 @@ package dev.tiltyard.env.observation;
 import java.util.Objects;
 
 /**
- * One message between the agent and its user.
+ * A message between the agent and its user.
  *
  * @param role who sent it
  * @param text any Unicode text
@@ -11,11 +11,11 @@ import java.util.Objects;
 public record ChatMessage(Role role, String text) {
     /** The sender. */
     public enum Role {
-        /** The user who set the task. */
+        /** The user. */
         USER,
         /** The agent. */
         ASSISTANT,
-        /** The agent, when it reports that the task cannot be done. */
+        /** The agent, reporting that the task is infeasible. */
         INFEASIBLE
     }
 

@@ -12,16 +12,16 @@ import java.util.Optional;
 /**
  * What the agent may see after one step. Immutable: a later observation does not change an earlier one.
  *
- * @param profile whose text format
- * @param text the whole text, tabs line included where the profile has one
+ * @param profile the text format
+ * @param text the whole text, including the tab line if the profile has one
  * @param tabs open tabs, oldest first, never empty
  * @param activeTab position in {@code tabs}, from 0
  * @param focusedBid the focused element; empty if it has no bid
- * @param lastActionError why the last action failed, in words meant for the agent; empty if it worked
+ * @param lastActionError why the last action failed, for the agent; empty if it succeeded
  * @param chat the messages so far, oldest first
- * @param elements what can be acted on, by bid, in the order of the page
- * @param screenshot the viewport, with marks if they were asked for
- * @param calls how many DevTools calls the observation took
+ * @param elements elements to act on, by bid, in page order
+ * @param screenshot the viewport, with marks if requested
+ * @param calls number of DevTools calls for the observation
  */
 public record Observation(
         ObservationProfile profile,
@@ -48,17 +48,17 @@ public record Observation(
         }
     }
 
-    /** The address of the active tab. */
+    /** The URL of the active tab. */
     public String url() {
         return tabs.get(activeTab).url();
     }
 
-    /** The element of that bid, if this observation has it. */
+    /** The element with this bid, if there is one. */
     public Optional<ObservedElement> element(String bid) {
         return Optional.ofNullable(elements.get(bid));
     }
 
-    /** The observation of a page that does not answer: no text, no elements, one tab without a title. */
+    /** The observation of an unresponsive page: no text, no elements, one tab without a title. */
     public static Observation blank(ObservationProfile profile, String url, AgentView view) {
         return new Observation(
                 profile,

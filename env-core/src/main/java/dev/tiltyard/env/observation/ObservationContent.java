@@ -1,13 +1,13 @@
 package dev.tiltyard.env.observation;
 
-/** What the text of an observation is made of. */
+/** The source of an observation's text. */
 public enum ObservationContent {
     /** The accessibility tree. */
     ACCESSIBILITY_TREE,
     /** The document: WebArena's flattened list, or BrowserGym's indented elements. */
     HTML,
-    /** BrowserGym's document without what is useless to an agent; in other profiles the same as {@link #HTML}. */
+    /** BrowserGym's document without parts useless to an agent; the same as {@link #HTML} in other profiles. */
     PRUNED_HTML,
-    /** No text: the screenshot alone. */
+    /** No text, only the screenshot. */
     IMAGE
 }

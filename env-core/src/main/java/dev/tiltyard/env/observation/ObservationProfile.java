@@ -3,11 +3,11 @@ package dev.tiltyard.env.observation;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Whose text format an observation has. */
+/** The text format of an observation. */
 public enum ObservationProfile {
-    /** WebArena's text as the published agents know it: changes of newer Chromium versions are reverted. */
+    /** WebArena's text as published agents know it: changes of newer Chromium versions are reverted. */
     WEBARENA_2023("webarena-2023"),
-    /** WebArena's algorithm on the output of today's Chromium, nothing reverted. */
+    /** WebArena's algorithm on the current Chromium's output, with nothing reverted. */
     WEBARENA_NATIVE("webarena-native"),
     /** BrowserGym's text: bids with frame prefixes, frames inlined. */
     BROWSERGYM("browsergym"),
@@ -25,21 +25,21 @@ public enum ObservationProfile {
         return id;
     }
 
-    /** True for both variants of WebArena's text. */
+    /** Whether this is a variant of WebArena's text. */
     public boolean isWebArena() {
         return this == WEBARENA_2023 || this == WEBARENA_NATIVE;
     }
 
     /**
-     * Whether pages show scroll bars. BrowserGym starts the browser so that they do; the others observe what Playwright
-     * starts, which hides them.
+     * Whether pages show scroll bars. BrowserGym starts the browser so that they do; with Playwright's default they are
+     * hidden.
      */
     public boolean hasScrollbars() {
         return this == BROWSERGYM;
     }
 
     /**
-     * The profile of that name.
+     * The profile with this name.
      *
      * @throws IllegalArgumentException if there is none; the message lists the names
      */

@@ -25,8 +25,8 @@ import java.util.WeakHashMap;
 /**
  * Reads observations from the pages of one browser context.
  *
- * <p>Keeps a DevTools session for each page it has seen. Use it on the thread of its Playwright only, and close it
- * before the context.
+ * <p>Keeps a DevTools session for each page it has seen. Use it only on its Playwright's thread, and close it before
+ * the context.
  */
 public final class ObservationReader implements AutoCloseable {
     private final ObservationSettings settings;
@@ -47,8 +47,8 @@ public final class ObservationReader implements AutoCloseable {
      * Reads the page as it is now, without waiting.
      *
      * @param page the active tab
-     * @param view what the observation says besides the page
-     * @throws PlaywrightException if the page is closed, has crashed, or changes its document all the time
+     * @param view the part of the observation besides the page
+     * @throws PlaywrightException if the page is closed, has crashed, or keeps replacing its document
      */
     public Observation read(Page page, AgentView view) {
         DevTools tools = devTools(page);
@@ -80,7 +80,7 @@ public final class ObservationReader implements AutoCloseable {
         };
     }
 
-    /** The text of a page in the format of the profile. */
+    /** The page's text in the profile's format. */
     private record Content(PageText text, String title, String focusedBid) {}
 
     private Content webArena(DevTools tools) {
@@ -131,7 +131,7 @@ public final class ObservationReader implements AutoCloseable {
         return tabs;
     }
 
-    /** The title of a background tab; of a crashed tab, the last title it had. */
+    /** The title of a background tab; for a crashed tab, its last title. */
     private String title(Page page) {
         try {
             String title = page.title();
@@ -142,10 +142,7 @@ public final class ObservationReader implements AutoCloseable {
         }
     }
 
-    /**
-     * The DevTools session of a page, opened when it is first asked for; from then on the page looks as the profile
-     * wants it.
-     */
+    /** The DevTools session of a page, opened on first use; from then on the page has the profile's appearance. */
     public DevTools devTools(Page page) {
         sessions.computeIfPresent(page, (same, open) -> open.isOver() ? null : open);
         return sessions.computeIfAbsent(

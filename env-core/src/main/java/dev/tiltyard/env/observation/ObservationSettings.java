@@ -6,12 +6,12 @@ import java.util.Objects;
 /**
  * How to observe.
  *
- * @param profile whose text format
- * @param content what the text is made of
+ * @param profile the text format
+ * @param content the source of the text
  * @param area how much of the page it shows
- * @param screenshot whether a picture of the viewport is taken
- * @param marks whether the set of marks is drawn on the picture
- * @param view BrowserGym's options of the text; the other profiles do not read it
+ * @param screenshot whether to take a screenshot of the viewport
+ * @param marks whether to draw the set of marks on the screenshot
+ * @param view options of BrowserGym's text; ignored by other profiles
  */
 public record ObservationSettings(
         ObservationProfile profile,
@@ -31,8 +31,8 @@ public record ObservationSettings(
     }
 
     /**
-     * The accessibility tree with a screenshot, as the profile's own harness asks for it: WebArena shows the viewport,
-     * the others the whole page.
+     * The accessibility tree with a screenshot, by the profile's default: WebArena shows the viewport, the others the
+     * whole page.
      */
     public static ObservationSettings of(ObservationProfile profile) {
         ObservationArea area = profile.isWebArena() ? ObservationArea.VIEWPORT : ObservationArea.WHOLE_PAGE;
@@ -40,27 +40,27 @@ public record ObservationSettings(
                 profile, ObservationContent.ACCESSIBILITY_TREE, area, true, false, TreeView.standard());
     }
 
-    /** The same settings for other content. */
+    /** Sets the content. */
     public ObservationSettings with(ObservationContent other) {
         return new ObservationSettings(profile, other, area, screenshot, marks, view);
     }
 
-    /** The same for another area. */
+    /** Sets the area. */
     public ObservationSettings with(ObservationArea other) {
         return new ObservationSettings(profile, content, other, screenshot, marks, view);
     }
 
-    /** The same with other options of BrowserGym's text. */
+    /** Sets the options of BrowserGym's text. */
     public ObservationSettings with(TreeView other) {
         return new ObservationSettings(profile, content, area, screenshot, marks, other);
     }
 
-    /** The same with or without a picture; without one there are no marks either. */
+    /** Sets whether to take a screenshot; without one there are no marks either. */
     public ObservationSettings withScreenshot(boolean wanted) {
         return new ObservationSettings(profile, content, area, wanted, wanted && marks, view);
     }
 
-    /** The same with or without the set of marks on the picture. */
+    /** Sets whether to draw the set of marks on the screenshot. */
     public ObservationSettings withMarks(boolean wanted) {
         return new ObservationSettings(profile, content, area, screenshot || wanted, wanted, view);
     }

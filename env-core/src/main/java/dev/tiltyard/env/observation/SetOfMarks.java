@@ -14,11 +14,11 @@ import java.awt.image.BufferedImage;
 import java.util.Collection;
 
 /**
- * Draws the set of marks on a picture of the viewport: a dashed rectangle around each marked element, its bid in white on
- * black at the upper left corner.
+ * Draws the set of marks on a screenshot of the viewport: a dashed rectangle around each marked element, its bid in
+ * white on black at the upper left corner.
  *
- * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code overlay_som}: line 2 points wide, 4 on and 8 off; label in 12
- * points at (x, y - h/2 + 4); elements smaller than 20 square points are not marked.
+ * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code overlay_som}: line 2 points wide, 4 on and 8 off; label in
+ * 12 points at (x, y - h/2 + 4); elements smaller than 20 square points are not marked.
  */
 final class SetOfMarks {
     private static final double SMALLEST = 20;

@@ -3,10 +3,10 @@ package dev.tiltyard.env.observation;
 import java.util.Objects;
 
 /**
- * One open tab.
+ * An open tab.
  *
  * @param title the document's title; empty if it has none
- * @param url the address as the browser knows it
+ * @param url the browser's URL
  */
 public record Tab(String title, String url) {
     public Tab {

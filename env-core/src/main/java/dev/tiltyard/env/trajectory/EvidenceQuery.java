@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.values.Locator;
 import java.util.Locale;
 
-/** Queries to the evidence, in the format of {@code evidence.jsonl}. */
+/** Evidence queries in the format of {@code evidence.jsonl}. */
 final class EvidenceQuery {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -42,6 +42,10 @@ final class EvidenceQuery {
 
     static ObjectNode changes(String site) {
         return JSON.createObjectNode().put("ask", "changes").put("site", site);
+    }
+
+    static ObjectNode keepsState(String site) {
+        return JSON.createObjectNode().put("ask", "keeps_state").put("site", site);
     }
 
     static ObjectNode read(Locator locator) {

@@ -12,8 +12,8 @@ import java.util.Base64;
 import java.util.Objects;
 
 /**
- * A trajectory as one self-contained page: step by step what the agent saw and did, with the screenshots and the
- * verdict. The data is in the page as JSON, and a script lays it out.
+ * A trajectory as one self-contained HTML page: the agent's observations and actions step by step, with screenshots and
+ * the verdict. The data is embedded as JSON, and a script renders it.
  */
 final class HtmlReport {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -60,7 +60,7 @@ final class HtmlReport {
         return copy;
     }
 
-    /** JSON that is safe inside a script element: no text of a page can close the element. */
+    /** JSON that is safe inside a script element: no text in it can close the element. */
     private static String embedded(JsonNode data) {
         return data.toString()
                 .replace("<", "\\u003c")

@@ -17,12 +17,12 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The bodies that a HAR keeps: those of requests, and those of JSON answers, which is what can be read by a program that
- * judges an episode by its traffic. Pages are left out, as the trajectory has their observations. The file is copied entry
- * by entry, so memory depends on the largest entry alone.
+ * Keeps in a HAR file the bodies of requests and of JSON responses, which a program needs to judge an episode by its
+ * traffic. HTML is dropped, since the trajectory has the observations. The file is copied entry by entry, so memory
+ * depends only on the largest entry.
  */
 final class RecordedBodies {
-    /** Longest body in characters. A longer one is left out and not cut, as half a JSON document helps nobody. */
+    /** Maximum body length in characters. A longer body is dropped, since half a JSON document is useless. */
     static final int LONGEST = 4 * 1024 * 1024;
 
     private static final ObjectMapper JSON = new ObjectMapper(JsonFactory.builder()

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.ScriptException;
 import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
@@ -14,12 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Evidence from a recorded trajectory: the agent's answer, the page as the agent left it, and everything that was read
- * when the episode was judged. Reading anything else fails with an error that says so.
+ * Evidence from a recorded trajectory: the agent's answer, the final page, and everything that was read when the
+ * episode was judged. Reading anything else fails with an error that says so.
  */
 final class RecordedEvidence implements Evidence {
     private final Map<String, JsonNode> noted = new HashMap<>();
-    private final String answer;
+    private final Optional<String> answer;
     private final List<JsonNode> steps;
     private final Optional<PageEvidence> page;
 
@@ -30,7 +31,9 @@ final class RecordedEvidence implements Evidence {
      */
     RecordedEvidence(JsonNode episode, List<JsonNode> steps, List<JsonNode> notes) {
         this.steps = steps;
-        this.answer = episode.path("answer").asText("");
+        this.answer = Optional.ofNullable(episode.get("answer"))
+                .filter(given -> !given.isNull())
+                .map(JsonNode::asText);
         var at = new Position("", 0);
         for (var note : notes) {
             noted.putIfAbsent(at.key(question(note)), note);
@@ -42,7 +45,8 @@ final class RecordedEvidence implements Evidence {
 
     @Override
     public String answer() {
-        return answer;
+        return answer.orElseThrow(
+                () -> new EvidenceException("the trajectory has no agent's answer (episode.json has no field answer)"));
     }
 
     @Override
@@ -50,7 +54,7 @@ final class RecordedEvidence implements Evidence {
         return page;
     }
 
-    /** As recorded when the episode was judged; else from the steps. */
+    /** As recorded when the episode was judged, else derived from the steps. */
     @Override
     public Optional<List<String>> visited() {
         var note = noted.get(EvidenceQuery.visited().toString());
@@ -58,6 +62,13 @@ final class RecordedEvidence implements Evidence {
             return steps.isEmpty() ? Optional.empty() : Optional.of(VisitedSteps.addresses(steps));
         }
         return note.path("value").isArray() ? Optional.of(VisitedSteps.texts(note.get("value"))) : Optional.empty();
+    }
+
+    /** Whether the site's state was read; older trajectories never contain it. */
+    @Override
+    public boolean keepsState(String site) {
+        var note = noted.get(EvidenceQuery.keepsState(site).toString());
+        return note != null && note.path("value").asBoolean();
     }
 
     @Override
@@ -77,23 +88,27 @@ final class RecordedEvidence implements Evidence {
 
     private static String question(JsonNode note) {
         var question = ((ObjectNode) note.deepCopy());
-        question.remove(List.of("value", "error"));
+        question.remove(List.of("value", "error", "obtained"));
         return question.toString();
     }
 
     private JsonNode value(Position at, ObjectNode question) {
         var note = noted.get(at.key(question.toString()));
         if (note == null) {
-            throw new EvidenceException("the trajectory does not hold the answer to " + question + at.where()
-                    + ": it was not asked when the episode was judged. Judge the episode live.");
+            throw new EvidenceException("the trajectory has no answer to " + question + at.where()
+                    + ": it was not asked when the episode was evaluated. Evaluate the episode live.");
         }
         if (note.has("error")) {
-            throw new EvidenceException(note.get("error").asText());
+            var error = note.get("error").asText();
+            throw note.path("ask").asText().equals("evaluate")
+                            && note.path("obtained").asBoolean(true)
+                    ? new ScriptException(error)
+                    : new EvidenceException(error);
         }
         return note.path("value");
     }
 
-    /** The address at which the page was read: what the page answers depends on the address that was opened last. */
+    /** Identifies a read of the page: its result depends on the URL that was opened last. */
     private record Position(String opened, int times) {
         static final Position NOWHERE = new Position("", -1);
 

@@ -2,11 +2,13 @@ package dev.tiltyard.env.trajectory;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.ScriptException;
 import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
@@ -16,7 +18,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Evidence that records each query with its answer, in order. */
+/** Evidence that records each query with its result, in order. */
 final class RecordingEvidence implements Evidence {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -50,6 +52,11 @@ final class RecordingEvidence implements Evidence {
     }
 
     @Override
+    public boolean keepsState(String site) {
+        return noted(EvidenceQuery.keepsState(site), () -> evidence.keepsState(site), BooleanNode::valueOf);
+    }
+
+    @Override
     public JsonNode read(Locator locator) {
         return noted(EvidenceQuery.read(locator), () -> evidence.read(locator), value -> value);
     }
@@ -65,8 +72,11 @@ final class RecordingEvidence implements Evidence {
             question.set("value", spell.apply(value));
             notes.accept(question);
             return value;
-        } catch (EvidenceException e) {
+        } catch (ScriptException e) {
             notes.accept(question.put("error", e.getMessage()));
+            throw e;
+        } catch (EvidenceException e) {
+            notes.accept(question.put("error", e.getMessage()).put("obtained", false));
             throw e;
         }
     }

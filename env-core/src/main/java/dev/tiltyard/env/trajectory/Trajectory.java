@@ -15,10 +15,10 @@ import java.util.Optional;
  * A recorded trajectory.
  *
  * @param folder its folder
- * @param episode what {@code episode.json} says
- * @param steps the lines of {@code steps.jsonl}, the beginning first
- * @param notes the lines of {@code evidence.jsonl}
- * @param verdict what {@code verdict.json} says; empty if it was not judged
+ * @param episode content of {@code episode.json}
+ * @param steps lines of {@code steps.jsonl}, beginning with step 0
+ * @param notes lines of {@code evidence.jsonl}
+ * @param verdict content of {@code verdict.json}; empty if it was not judged
  */
 public record Trajectory(
         Path folder, JsonNode episode, List<JsonNode> steps, List<JsonNode> notes, Optional<JsonNode> verdict) {
@@ -32,12 +32,12 @@ public record Trajectory(
     /**
      * Reads a trajectory.
      *
-     * @throws TrajectoryException if the folder holds none, or one of another format
+     * @throws TrajectoryException if the folder has none, or one in another format
      */
     public static Trajectory read(Path folder) {
         if (!Files.isRegularFile(folder.resolve(TrajectoryFiles.EPISODE))) {
-            throw new TrajectoryException(folder + " holds no trajectory: there is no " + TrajectoryFiles.EPISODE
-                    + " in it. Name the folder of one episode.");
+            throw new TrajectoryException(folder + " contains no trajectory: there is no " + TrajectoryFiles.EPISODE
+                    + " in it. Pass the folder of one episode.");
         }
         var episode = one(folder.resolve(TrajectoryFiles.EPISODE))
                 .orElseThrow(() -> new TrajectoryException(folder.resolve(TrajectoryFiles.EPISODE) + " is empty"));
@@ -55,8 +55,8 @@ public record Trajectory(
     }
 
     /**
-     * Its evidence, from which evaluators can compute the verdict again without a browser: the answer, the last page,
-     * and everything that was read when the episode was judged.
+     * Its evidence, from which evaluators can recompute the verdict without a browser: the answer, the final page, and
+     * everything that was read when the episode was judged.
      */
     public Evidence evidence() {
         return new RecordedEvidence(episode, steps, notes);
@@ -77,7 +77,7 @@ public record Trajectory(
             return JSON.readTree(text);
         } catch (JsonProcessingException e) {
             throw new TrajectoryException(
-                    file + (line > 0 ? ", line " + line : "") + " is no JSON: " + e.getOriginalMessage(), e);
+                    file + (line > 0 ? ", line " + line : "") + " is not JSON: " + e.getOriginalMessage(), e);
         }
     }
 

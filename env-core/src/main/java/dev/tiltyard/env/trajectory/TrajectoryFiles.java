@@ -1,6 +1,6 @@
 package dev.tiltyard.env.trajectory;
 
-/** The names of the files in a trajectory's folder; what is in them is described in {@code docs/trajectory-format.md}. */
+/** The names of the files in a trajectory's folder; {@code docs/trajectory-format.md} describes their content. */
 public final class TrajectoryFiles {
     /** Version of the format, in {@code episode.json}. */
     public static final int FORMAT = 1;

@@ -29,9 +29,9 @@ public final class TrajectoryWriter {
     /**
      * Starts a trajectory.
      *
-     * @param folder created if missing; what an earlier episode left in it is replaced
-     * @param episode what {@code episode.json} says
-     * @throws TrajectoryException if the folder cannot be written
+     * @param folder created if missing; an earlier episode's files are replaced
+     * @param episode content of {@code episode.json}
+     * @throws TrajectoryException if the folder can't be written
      */
     public static TrajectoryWriter begin(Path folder, ObjectNode episode) {
         var writer = new TrajectoryWriter(folder);
@@ -52,7 +52,7 @@ public final class TrajectoryWriter {
         return folder;
     }
 
-    /** Replaces what {@code episode.json} says. */
+    /** Replaces the content of {@code episode.json}. */
     public void episode(ObjectNode episode) {
         episode.put("format", TrajectoryFiles.FORMAT);
         write(TrajectoryFiles.EPISODE, episode);
@@ -81,19 +81,22 @@ public final class TrajectoryWriter {
         return new RecordingEvidence(evidence, entry -> append(TrajectoryFiles.EVIDENCE, entry));
     }
 
-    /** Writes the verdict, and the report again. */
+    /** Writes the verdict, and rewrites the report. */
     public void verdict(Verdict verdict) {
         write(TrajectoryFiles.VERDICT, VerdictJson.of(verdict));
         report();
     }
 
-    /** Writes the page on which a person can read the trajectory. */
+    /** Writes the HTML report. */
     public void report() {
         var page = HtmlReport.of(Trajectory.read(folder));
         io("write the report", () -> Files.writeString(folder.resolve(TrajectoryFiles.REPORT), page));
     }
 
-    /** Leaves in the HAR the bodies of requests and of JSON answers, each up to a limit; without a HAR does nothing. */
+    /**
+     * Keeps in the HAR file only the bodies of requests and of JSON responses, each up to a limit; does nothing without
+     * a HAR file.
+     */
     public void shortenBodies() {
         var har = folder.resolve(TrajectoryFiles.NETWORK);
         if (Files.isRegularFile(har)) {
@@ -125,7 +128,7 @@ public final class TrajectoryWriter {
         } catch (IOException e) {
             throw new TrajectoryException(
                     "could not " + what + " of the trajectory in " + folder + ": " + e.getMessage()
-                            + ". Look whether the folder can be written and the disk has room.",
+                            + ". Check that the folder is writable and the disk has space.",
                     e);
         }
     }

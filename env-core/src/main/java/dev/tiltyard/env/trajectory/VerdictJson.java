@@ -8,7 +8,7 @@ import dev.tiltyard.evaluators.Verdict;
 public final class VerdictJson {
     private VerdictJson() {}
 
-    /** The outcome, and each finding with what was expected and found. */
+    /** The outcome, and each finding with its expected and actual values. */
     public static ObjectNode of(Verdict verdict) {
         var json = JsonNodeFactory.instance.objectNode();
         if (verdict instanceof Verdict.Scored scored) {

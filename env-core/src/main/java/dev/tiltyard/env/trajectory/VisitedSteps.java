@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** Finds in recorded steps which pages the agent reached or acted on. */
+/** Finds the pages that the agent reached or acted on in recorded steps. */
 final class VisitedSteps {
     /** Chat messages don't count. */
     private static final Set<String> SPEAKING = Set.of("stop", "send_message", "report_infeasible");
 
     private VisitedSteps() {}
 
-    /** The active tab's address after each step in which something was done. */
+    /** The active tab's URL after each step with an action. */
     static List<String> addresses(List<JsonNode> steps) {
         return steps.stream()
                 .filter(VisitedSteps::acts)

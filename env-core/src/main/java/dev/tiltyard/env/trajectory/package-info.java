@@ -1,6 +1,6 @@
 /**
- * What an episode leaves on disk: one folder with its steps, screenshots, traffic, evidence and verdict, in a
- * documented format; verdicts computed again from it; and a page to read it on.
+ * An episode's files: one folder with its steps, screenshots, traffic, evidence and verdict, in a documented format;
+ * recomputed verdicts; and an HTML report.
  */
 @NullMarked
 package dev.tiltyard.env.trajectory;

@@ -1,5 +1,5 @@
-// All contexts of a Chromium have one clipboard. Here each context gets its own: what is copied is kept by the session, and
-// a paste inserts that instead of what Chromium would. Runs before the scripts of a page, in each frame.
+// All contexts of a Chromium share a clipboard. Here each context gets its own: the session keeps copied text, and
+// a paste inserts it instead of Chromium's clipboard. Runs before the scripts of a page, in each frame.
 (() => {
   const name = '__tiltyardClipboard';
   const session = window[name];
@@ -15,7 +15,7 @@
     return String(getSelection() || '');
   }
 
-  // The last listener: what the page itself puts on the clipboard counts.
+  // The last listener, so that text that the page puts on the clipboard takes precedence.
   function copied(event) {
     const text = event.defaultPrevented ? event.clipboardData.getData('text/plain') : selected();
     if (event.isTrusted && (text || event.defaultPrevented)) {

@@ -1,7 +1,7 @@
 // Serves Playwright's protocol to many connections from one process, and lets them share Chromiums. Each connection sees
 // its own contexts only. Argument: a file in the folder of Playwright's package. The first line of the standard input is
-// the secret that each connection has to begin with; the first line of the standard output is the port. Ends when the
-// standard input does, and its browsers with it.
+// the secret that each connection must start with; the first line of the standard output is the port. Exits when the
+// standard input ends, and closes its browsers.
 'use strict';
 
 const crypto = require('crypto');
@@ -21,11 +21,35 @@ const browsers = new Map();
 function browserOf(greeting) {
   let browser = browsers.get(greeting.browser);
   if (!browser) {
-    browser = playwright.chromium.launch(nullProgress, greeting.launch);
+    browser = playwright.chromium.launch(nullProgress, greeting.launch).then(refuseAuthentication);
     browsers.set(greeting.browser, browser);
     const forget = () => browsers.delete(greeting.browser);
     browser.then(launched => launched.on('disconnected', forget), forget);
   }
+  return browser;
+}
+
+// Full Chromium requests HTTP authentication credentials in an invisible dialog, and the page
+// waits for it. Requests are intercepted only to handle these dialogs. The headless shell shows none.
+async function refuseAuthentication(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { product } = await session.send(nullProgress, 'Browser.getVersion');
+  if (product.startsWith('HeadlessChrome')) {
+    await session.detach(nullProgress);
+    return browser;
+  }
+  const answers = {
+    'Fetch.requestPaused': ['Fetch.continueRequest', {}],
+    'Fetch.authRequired': ['Fetch.continueWithAuth', { authChallengeResponse: { response: 'CancelAuth' } }],
+  };
+  session.on('event', ({ method, params }) => {
+    const [answer, more] = answers[method] || [];
+    if (answer) {
+      // The request may be gone with its page.
+      session.send(nullProgress, answer, { requestId: params.requestId, ...more }).catch(() => {});
+    }
+  });
+  await session.send(nullProgress, 'Fetch.enable', { handleAuthRequests: true });
   return browser;
 }
 
@@ -34,7 +58,7 @@ function equal(one, other) {
   return crypto.timingSafeEqual(hash(one), hash(other));
 }
 
-// Frames are as in Playwright's pipes: a length in four bytes, the lowest first, and so many bytes of JSON.
+// Framing as in Playwright's pipes: a 4-byte little-endian length, then that many bytes of JSON.
 function readFrames(socket, onFrame) {
   let chunks = [];
   let size = 0;
@@ -104,6 +128,70 @@ function serve(socket, browser) {
   return text => connection.dispatch(JSON.parse(text));
 }
 
+// Sessions that belong to DevTools connections, not to Playwright, of each browser.
+const owners = new WeakMap();
+
+function ownersOf(connection) {
+  let sessions = owners.get(connection);
+  if (!sessions) {
+    sessions = new Map();
+    owners.set(connection, sessions);
+    const transport = connection._transport;
+    const toPlaywright = transport.onmessage;
+    transport.onmessage = message => {
+      const owner = message.sessionId && sessions.get(message.sessionId);
+      if (!owner) {
+        toPlaywright(message);
+        return;
+      }
+      // Chromium names a session before its first message.
+      if (message.method === 'Target.attachedToTarget') {
+        sessions.set(message.params.sessionId, owner);
+      } else if (message.method === 'Target.detachedFromTarget') {
+        sessions.delete(message.params.sessionId);
+      }
+      send(owner, message);
+    };
+  }
+  return sessions;
+}
+
+// A DevTools connection through Playwright's own pipe, so that Chromium listens on no port. It has one session with the
+// browser, and those that it opens with it. They end with the connection.
+async function serveDevTools(socket, browser) {
+  const connection = browser._connection;
+  const sessions = ownersOf(connection);
+  const { sessionId } = await connection.rootSession.send('Target.attachToBrowserTarget');
+  sessions.set(sessionId, socket);
+  const end = () => {
+    for (const [session, owner] of sessions) {
+      if (owner === socket) {
+        sessions.delete(session);
+      }
+    }
+    connection.rootSession.send('Target.detachFromTarget', { sessionId }).catch(() => {});
+  };
+  const lost = () => socket.destroy();
+  browser.on('disconnected', lost);
+  socket.on('close', () => {
+    browser.off('disconnected', lost);
+    end();
+  });
+  if (socket.destroyed) {
+    end();
+  }
+  const onMessage = text => {
+    const message = JSON.parse(text);
+    if (sessions.get(message.sessionId) === socket) {
+      connection._transport.send(message);
+    } else {
+      const error = { code: -32001, message: 'Session with given id not found.' };
+      send(socket, { id: message.id, sessionId: message.sessionId, error });
+    }
+  };
+  return [onMessage, sessionId];
+}
+
 function accept(socket, secret) {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
@@ -124,6 +212,20 @@ function accept(socket, secret) {
       return;
     }
     socket.greeted = true;
+    if (greeting.devTools) {
+      Promise.resolve(browsers.get(greeting.browser))
+        .then(browser => serveDevTools(socket, browser))
+        .then(
+          ([onDevTools, session]) => {
+            onMessage = onDevTools;
+            send(socket, { session });
+          },
+          error => {
+            send(socket, { error: error.message });
+            socket.end();
+          });
+      return;
+    }
     browserOf(greeting).then(
       browser => {
         onMessage = serve(socket, browser);

@@ -1,5 +1,5 @@
 ({seed, limit, mode, hide, pictures}) => {
-  // The first result is kept where nothing in the page can change it; starting again must not.
+  // The first result is stored where the page can't change it, not even by restarting.
   let first = null;
   const end = core.endEpisode;
   core.endEpisode = function (reward, proportional, reason) {

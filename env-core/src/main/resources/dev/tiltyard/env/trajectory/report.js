@@ -91,7 +91,7 @@ document.onkeydown = event => {
 };
 head();
 judge();
-// What an oracle did in the page itself has no steps: there is a verdict to read, nothing to page through.
+// Direct actions of an oracle have no steps: the report shows only the verdict.
 document.querySelector('main').hidden = document.querySelector('nav').hidden = !steps.length;
 if (!steps.length) at('facts').textContent += ' · no steps were recorded';
 const wanted = steps.findIndex(step => '#' + step.number === location.hash);

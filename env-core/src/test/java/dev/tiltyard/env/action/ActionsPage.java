@@ -14,17 +14,21 @@ final class ActionsPage {
 
             <!-- Generated from the declarations in env-core (package dev.tiltyard.env.action). Do not edit: ActionsPageTest says how to rewrite it. -->
 
-            An agent answers each observation with a reply, and the episode's grammar reads actions from it. The grammar follows
-            from the profile of the observations, and `EpisodeSpec.grammar(...)` chooses another:
+            Contents: [BrowserGym's calls](#browsergyms-calls) ([elements](#elements), [keyboard](#keyboard), [mouse](#mouse),
+            [scrolling](#scrolling), [navigation](#navigation), [tabs](#tabs), [chat](#chat), [other](#other), [subsets](#subsets)),
+            [WebArena's commands](#webarenas-commands), [WebArena's Playwright calls](#webarenas-playwright-calls)
+
+            An agent answers each observation with a reply, and the episode's grammar parses actions from it. The grammar depends
+            on the observation profile, and `EpisodeSpec.grammar(...)` selects another:
 
             | profile | grammar | a click |
             |---|---|---|
-            | `webarena-2023`, `webarena-native` | WebArena's commands: one action a reply | `click [12]` |
-            | `browsergym`, `aria` | BrowserGym's calls: one or several a reply | `click('12')` |
-            | none; chosen by `new PlaywrightGrammar()` | WebArena's Playwright calls: one a reply | `page.get_by_role("button", name="Save").click()` |
+            | `webarena-2023`, `webarena-native` | WebArena's commands: one action per reply | `click [12]` |
+            | `browsergym`, `aria` | BrowserGym's calls: one or several per reply | `click('12')` |
+            | none; selected by `new PlaywrightGrammar()` | WebArena's Playwright calls: one per reply | `page.get_by_role("button", name="Save").click()` |
 
-            The ids of elements are those of the last observation. An action that cannot be read or performed is a step too: the next
-            observation says why (`last_action_error`). Of several actions in one reply, those after a failed one are not performed.
+            Element ids are those of the last observation. An action that cannot be parsed or performed also counts as a step: the next
+            observation has the reason (`last_action_error`). Of several actions in one reply, those after a failed one are not performed.
 
             """;
 
@@ -55,7 +59,7 @@ final class ActionsPage {
         return groups;
     }
 
-    /** The sealed interface whose record the call makes: {@code ElementAction} gives {@code Elements}. */
+    /** The section of a call's record, from its sealed interface: {@code ElementAction} gives {@code Elements}. */
     private static String group(Signature signature) {
         Class<?> action = ((ParseResult.Parsed) BrowserGymGrammar.of(ActionSet.everything())
                         .parse(signature.examples().get(0)))
@@ -98,33 +102,25 @@ final class ActionsPage {
     }
 
     private static String webArena() {
-        return "\n## WebArena's commands\n\nThe strict grammar is WebArena's to the letter. `WebArenaGrammar.lenient()` also reads what its"
+        return "\n## WebArena's commands\n\nThe strict grammar is exactly WebArena's. `WebArenaGrammar.lenient()` also accepts what its"
                 + " prompts advertise: `scroll [direction=down]`, `[press_enter_after=1]`, other spellings of keys, ids with"
-                + " letters, answers of several lines, and the commands marked *lenient*.\n\n| command | what it does |\n|---|---|\n"
+                + " letters, answers of several lines, and the commands marked *lenient*.\n\n| command | effect |\n|---|---|\n"
                 + ActionCatalog.DECLARATIONS.stream()
                         .flatMap(declaration -> declaration.webArena().stream().map(command -> "| `%s`%s | %s |\n"
                                 .formatted(
                                         command.syntax(),
                                         command.lenientOnly() ? " (*lenient*)" : "",
-                                        meaning(declaration))))
+                                        declaration.summary())))
                         .collect(Collectors.joining());
     }
 
     private static String playwright() {
         return "\n## WebArena's Playwright calls\n\nA chain of `get_by_role`, `get_by_text`, `get_by_label`, `get_by_placeholder`,"
                 + " `get_by_alt_text`, `get_by_title`, `get_by_test_id`, `locator`, `frame_locator`, `filter`, `nth`, `first` and"
-                + " `last` finds the element.\n\n| call | what it does |\n|---|---|\n"
+                + " `last` locates the element.\n\n| call | effect |\n|---|---|\n"
                 + ActionCatalog.DECLARATIONS.stream()
                         .flatMap(declaration -> declaration.playwright().stream()
-                                .map(command -> "| `%s` | %s |\n".formatted(command.syntax(), meaning(declaration))))
+                                .map(command -> "| `%s` | %s |\n".formatted(command.syntax(), declaration.summary())))
                         .collect(Collectors.joining());
-    }
-
-    /** Of an action that also is a call of BrowserGym, the sentences after the first may speak of that call only. */
-    private static String meaning(ActionDeclaration declaration) {
-        if (declaration.call().isEmpty()) {
-            return declaration.meaning();
-        }
-        return declaration.meaning().split("(?<=\\.) ", 2)[0];
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** BrowserGym's own cases, on pages of ours. */
+/** BrowserGym's own test cases, on our pages. */
 @Tag("browser")
 class BrowserGymActionsTest {
     private static final String CHECKBOX = "<input type=checkbox aria-label=Box>";
@@ -27,7 +27,7 @@ class BrowserGymActionsTest {
     }
 
     @Test
-    void clicks_as_often_as_it_is_said() {
+    void clicks_the_requested_number_of_times() {
         try (Playground play = Playground.browserGym(browser).with(CHECKBOX)) {
             String bid = play.bid("checkbox", "Box");
             assertThat(play.act("click('%s')".formatted(bid))).isEmpty();
@@ -42,7 +42,7 @@ class BrowserGymActionsTest {
     }
 
     @Test
-    void the_page_is_left_without_a_trace() {
+    void leaves_no_trace_on_the_page() {
         try (Playground play = Playground.browserGym(browser).with(CHECKBOX)) {
             String before = (String) play.js("document.documentElement.outerHTML");
             play.act("click('%s')".formatted(play.bid("checkbox", "Box")));
@@ -51,7 +51,7 @@ class BrowserGymActionsTest {
     }
 
     @Test
-    void an_element_keeps_its_bid_for_as_long_as_it_lives() {
+    void an_element_keeps_its_bid_for_its_lifetime() {
         try (Playground play = Playground.browserGym(browser).with("<button>One</button>")) {
             String one = play.bid("button", "One");
             play.js("document.body.prepend(Object.assign(document.createElement('button'), {textContent: 'Zero'}))");
@@ -77,7 +77,7 @@ class BrowserGymActionsTest {
         }
     }
 
-    /** Up to the borders of the frames, which the reference does not count: two points for each by default. */
+    /** Except for the frames' borders, which the reference ignores: two pixels each by default. */
     @Test
     void coordinates_of_elements_in_frames_hit_them_on_the_page() {
         String inner = "<div style=height:300px></div><input type=checkbox aria-label=Deep>";
@@ -109,9 +109,9 @@ class BrowserGymActionsTest {
         }
     }
 
-    /** BrowserGym's names are those of whole fields; WebArena's observations have one for each part. */
+    /** BrowserGym's bids are those of whole fields; WebArena's observations have one for each part. */
     @Test
-    void a_part_of_a_date_field_stands_for_the_field() {
+    void a_part_of_a_date_field_acts_as_the_field() {
         try (Playground play = Playground.webArena(browser).with("<input type=date aria-label=Day>")) {
             String month = play.bid("spinbutton", "Month Month");
             ParseResult fill =
@@ -185,7 +185,7 @@ class BrowserGymActionsTest {
     }
 
     @Test
-    void double_clicks_by_bid_and_by_place() {
+    void double_clicks_by_bid_and_by_coordinates() {
         try (Playground play = Playground.browserGym(browser)
                 .with("<button ondblclick='this.textContent = +this.textContent + 1'>0</button>")) {
             String bid = play.bid("button", "0");
@@ -232,7 +232,7 @@ class BrowserGymActionsTest {
     }
 
     @Test
-    void selects_options_by_value_or_label_and_ticks() {
+    void selects_options_by_value_or_label_and_checks_boxes() {
         try (Playground play = Playground.browserGym(browser)
                 .with("<select aria-label=S multiple><option value=v1>One<option>Two<option>Three</select>"
                         + CHECKBOX)) {
@@ -282,7 +282,7 @@ class BrowserGymActionsTest {
     }
 
     @Test
-    void errors_are_texts_for_the_agent() {
+    void errors_are_messages_for_the_agent() {
         try (Playground play = Playground.browserGym(browser, Playground.SHORT)
                 .with(
                         "<button disabled>Off</button><h1>Title</h1><select aria-label=S><option>a</select><button>Gone</button>")) {
@@ -301,8 +301,8 @@ class BrowserGymActionsTest {
             assertThat(play.act("goto('nowhere')")).contains("Cannot navigate to invalid URL");
             assertThat(play.act("goto('file:///etc/passwd')")).contains("Cannot navigate");
             assertThat(play.act("goto('javascript:alert(1)')")).contains("Cannot navigate");
-            assertThat(play.act("javascript('document.title = 1')")).contains("switched off");
-            assertThat(play.act("upload_file('1', '/etc/passwd')")).contains("switched off");
+            assertThat(play.act("javascript('document.title = 1')")).contains("disabled");
+            assertThat(play.act("upload_file('1', '/etc/passwd')")).contains("disabled");
             String gone = play.bid("button", "Gone");
             play.js("document.querySelectorAll('button')[1].remove()");
             assertThat(play.act("click('%s')".formatted(gone))).contains("no longer on the page");
@@ -310,7 +310,7 @@ class BrowserGymActionsTest {
     }
 
     @Test
-    void a_failing_call_ends_the_reply_and_earlier_ones_stay_done() {
+    void a_failing_call_ends_the_reply_and_keeps_earlier_effects() {
         try (Playground play = Playground.browserGym(browser).with(CHECKBOX)) {
             assertThat(play.act("click('%1$s') click('999') click('%1$s')".formatted(play.bid("checkbox", "Box"))))
                     .contains("999");
@@ -333,7 +333,7 @@ class BrowserGymActionsTest {
     }
 
     @Test
-    void speaks_in_the_chat() {
+    void sends_chat_messages() {
         try (Playground play = Playground.browserGym(browser).with("<p>x")) {
             assertThat(play.act("send_msg_to_user('é 😀') report_infeasible('no shop') noop(1)"))
                     .isEmpty();

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BrowserGymGrammarTest {
-    private static List<Call> found(String text) {
+    private static List<ParsedCall> found(String text) {
         return CallReader.search(text);
     }
 
@@ -42,11 +42,11 @@ class BrowserGymGrammarTest {
     @Test
     void calls_are_found_in_prose_and_fences_with_comments_ignored() {
         assertThat(found("I will ```\nclick('1') # click('9')\n``` then\tfill ( '2' , 'x', ) ; noop()"))
-                .extracting(Call::name)
+                .extracting(ParsedCall::name)
                 .containsExactly("click", "fill", "noop");
-        assertThat(found("f(g())")).extracting(Call::name).containsExactly("g");
-        assertThat(found("page.click(\"1\")")).extracting(Call::name).containsExactly("click");
-        assertThat(found("1f(1)")).extracting(Call::name).containsExactly("f");
+        assertThat(found("f(g())")).extracting(ParsedCall::name).containsExactly("g");
+        assertThat(found("page.click(\"1\")")).extracting(ParsedCall::name).containsExactly("click");
+        assertThat(found("1f(1)")).extracting(ParsedCall::name).containsExactly("f");
     }
 
     @ParameterizedTest
@@ -66,14 +66,14 @@ class BrowserGymGrammarTest {
                 "[",
                 "click"
             })
-    void what_is_no_call_with_literals_is_an_empty_action(String text) {
+    void anything_but_calls_with_literals_is_an_empty_action(String text) {
         assertThat(found(text)).isEmpty();
         assertThat(error(text)).isEqualTo("ValueError: Received an empty action.");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a();b()", "a(),b()", "do a()", "```a()```", "page.click('1')", "f(g())"})
-    void strictly_nothing_may_stand_around_the_calls(String text) {
+    void strict_mode_rejects_text_around_the_calls(String text) {
         assertThat(CallReader.all(text)).isEmpty();
         assertThat(CallReader.all("a() b()\n# more\nc ( )")).hasSize(3);
     }
@@ -152,7 +152,7 @@ class BrowserGymGrammarTest {
     }
 
     @Test
-    void deep_nesting_and_huge_replies_are_no_trouble() {
+    void handles_deep_nesting_and_huge_replies() {
         assertThat(found("f(" + "[".repeat(100_000) + "]".repeat(100_000) + ")"))
                 .isEmpty();
         assertThat(found("a(".repeat(20_000))).isEmpty();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Places and distances beyond all pages: nothing happens there, and the browser takes what comes after. */
+/** Positions and distances beyond all pages: nothing happens there, and the browser stays usable. */
 @Tag("browser")
 class FarPlacesTest {
     private static TestBrowser browser;

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The published results of WebArena's parsers, row by row. */
+/** The published results of WebArena's parsers, case by case. */
 class ParseCasesTest {
-    /** Where the original crashes, this one understands or refuses. */
+    /** Where the original crashes, this one parses or rejects. */
     private static final Map<String, String> NOT_CRASHING = Map.ofEntries(
             Map.entry("type [5] [it’s]", "TYPE {'element_id': '5', 'text': 'it’s\\n'}"),
             Map.entry("type [5] [tab\there]", "TYPE {'element_id': '5', 'text': 'tab\\there\\n'}"),

@@ -13,11 +13,11 @@ import dev.tiltyard.env.observation.page.ObservedElement;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A page with an agent's stage on it: look, act, look again. */
+/** A page with an agent's stage: observe, act, observe again. */
 final class Playground implements AutoCloseable {
     static final ActionRules RULES = ActionRules.standard().withElementTimeout(Duration.ofSeconds(4));
 
-    /** For tests of what happens when the time is up. */
+    /** For tests of timeouts. */
     static final ActionRules SHORT = RULES.withElementTimeout(Duration.ofSeconds(1));
 
     final Page page;
@@ -61,7 +61,7 @@ final class Playground implements AutoCloseable {
         return observation;
     }
 
-    /** The id of the only element of that role and name. */
+    /** The id of the only element with this role and name. */
     String bid(String role, String name) {
         return look().elements().values().stream()
                 .filter(element -> element.role().equals(role) && element.name().equals(name))
@@ -72,7 +72,7 @@ final class Playground implements AutoCloseable {
                 .orElseThrow(() -> new AssertionError("no " + role + " '" + name + "' in " + look().text()));
     }
 
-    /** Says it; the error text, or an empty text. */
+    /** Performs a reply; returns the error text, or an empty text. */
     String act(String reply) {
         ParseResult result = parser.parse(reply);
         if (result instanceof Unparsable unparsable) {

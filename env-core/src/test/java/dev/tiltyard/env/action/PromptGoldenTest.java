@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Prompts and tool schemas as agents see them, word by word: a change of a declaration must not change them unnoticed. */
+/** Prompts and tool schemas as agents see them, verbatim: no change of a declaration goes unnoticed. */
 class PromptGoldenTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 

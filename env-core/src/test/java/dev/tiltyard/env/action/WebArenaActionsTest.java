@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** WebArena's own cases for actions by id and for the accessibility tree, on an exercise page of ours. */
+/** WebArena's own test cases for actions by id and for the accessibility tree, on our exercise page. */
 @Tag("browser")
 class WebArenaActionsTest {
     private static TestBrowser browser;

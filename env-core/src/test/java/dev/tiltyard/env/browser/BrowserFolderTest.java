@@ -19,14 +19,14 @@ class BrowserFolderTest {
     }
 
     @Test
-    void clearsWhatAProcessThatIsGoneLeft() throws IOException {
+    void deletesLeftoversOfDeadProcesses() throws IOException {
         var left = folder("process 1\n");
         BrowserFolder.clearLeftovers();
         assertThat(left).doesNotExist();
     }
 
     @Test
-    void leavesAFolderThatIsInUseOrBeingMade() throws IOException {
+    void keepsFoldersInUseOrBeingCreated() throws IOException {
         var made = folder("");
         var used = folder("process 1\n");
         try (var owner = FileChannel.open(used.resolve("owner"), StandardOpenOption.WRITE)) {
@@ -43,7 +43,7 @@ class BrowserFolderTest {
     }
 
     @Test
-    void leavesItsOwn() {
+    void keepsItsOwnFolder() {
         var own = BrowserFolder.ofThisProcess();
         BrowserFolder.clearLeftovers();
         assertThat(own.path()).exists();

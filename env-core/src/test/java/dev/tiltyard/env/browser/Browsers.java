@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Browsers for tests; skips them where the machine has none. */
+/** Browsers for tests, which are skipped if the machine has none. */
 public final class Browsers {
-    /** Every test that does not ask for another shares a Chromium with others, as environments do. */
+    /** By default, tests share a Chromium with others, as environments do. */
     private static final int TOGETHER = 4;
 
     private static @Nullable SharedBrowsers all;
@@ -25,7 +25,7 @@ public final class Browsers {
         return present;
     }
 
-    /** A host in a Chromium that others use too. */
+    /** A host in a shared Chromium. */
     public static synchronized BrowserHost launch() {
         var present = all;
         if (present == null) {
@@ -35,17 +35,17 @@ public final class Browsers {
         return present.host();
     }
 
-    /** Chromiums that so many share. */
+    /** A pool with this many hosts per Chromium. */
     public static SharedBrowsers sharing(int hosts) {
         return SharedBrowsers.of(chromium(), hosts);
     }
 
-    /** The same, and their Chromium notes down what it does with the network. */
+    /** A pool whose Chromium logs its network activity. */
     static SharedBrowsers sharing(int hosts, Path networkLog) {
         return SharedBrowsers.logging(chromium(), hosts, networkLog);
     }
 
-    /** A host with a Chromium of its own, which notes down what it does with the network. */
+    /** A host with its own Chromium, which logs its network activity. */
     public static BrowserHost launch(Path networkLog) {
         return BrowserHost.launch(chromium(), networkLog);
     }

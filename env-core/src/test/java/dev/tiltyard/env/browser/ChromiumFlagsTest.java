@@ -11,11 +11,11 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the browser starts beside the pages that a session asked for. */
+/** What the browser starts besides a session's pages. */
 @Tag("browser")
 class ChromiumFlagsTest {
     @Test
-    void noPagesAreDrawnForABrowserWindowThatNobodySees() {
+    void rendersNoPagesForAnInvisibleBrowserWindow() {
         try (var site = new TestSite().page("/", "<title>Site</title>");
                 var host = Browsers.launch();
                 var session = host.open(ContainmentTest.options(Set.of(site.url())))) {
@@ -28,7 +28,7 @@ class ChromiumFlagsTest {
         }
     }
 
-    /** Type and address of everything that can be inspected. */
+    /** Type and URL of every DevTools target. */
     private static List<String> targets(CDPSession browser) {
         var everything = new JsonArray();
         everything.add(new JsonObject());

@@ -15,17 +15,17 @@ class ChromiumTest {
     }
 
     @Test
-    void refusesANamedProgramThatIsNone() {
+    void rejectsAConfiguredFileThatIsNoProgram() {
         System.setProperty(Chromium.VARIABLE, "/no/such/chromium");
         assertThatThrownBy(Chromium::find)
                 .isInstanceOf(BrowserException.class)
-                .hasMessage("TILTYARD_CHROMIUM names /no/such/chromium, but that is no program that answers --version."
+                .hasMessage("TILTYARD_CHROMIUM names /no/such/chromium, which is not a program that supports --version."
                         + " Set it to a Chromium or Chrome executable, or unset it to let one be found.");
     }
 
     @Test
     @Tag("browser")
-    void takesTheNamedProgramAndTellsItsVersion() {
+    void usesTheConfiguredProgramAndReportsItsVersion() {
         try (var host = Browsers.launch()) {
             assertThat(host.isAlive()).isTrue();
         }

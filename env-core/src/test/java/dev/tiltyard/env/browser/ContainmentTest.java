@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The browser reaches the session's sites and nothing else, whatever a page tries. */
+/** The browser reaches only the session's sites, whatever a page tries. */
 @Tag("browser")
 class ContainmentTest {
     private static final TestSite SITE = new TestSite()
@@ -52,8 +52,8 @@ class ContainmentTest {
                             "self.addEventListener('message', e => fetch(e.data, {mode: 'no-cors'})"
                                     + ".then(r => 'answered ' + r.status, () => 'failed').then(x => e.source.postMessage(x)));"));
     /**
-     * The server that no session may reach. It holds its port from before the first gate until after the last, for the
-     * browser's log tells connections by port alone: a port let go could be a gate's before or after.
+     * A server that no session may reach. It keeps its port from before the first gate until after the last, because
+     * the browser's log identifies connections by port alone, and a gate could reuse a freed port.
      */
     private static final Outside OUTSIDE = new Outside();
 
@@ -81,7 +81,7 @@ class ContainmentTest {
         assertThatTheBrowserTalkedToItsGatesOnly(NetworkLog.read(folder.resolve("network.json")));
     }
 
-    /** Of all that the tests of this class made it try: gates listen on 127.0.0.1, where nothing else was asked for. */
+    /** For everything that this class's tests tried: gates listen on 127.0.0.1, where nothing else was requested. */
     private static void assertThatTheBrowserTalkedToItsGatesOnly(NetworkLog log) {
         assertThat(log.connections()).isNotEmpty().allMatch(address -> address.startsWith("127.0.0.1:"));
         assertThat(log.connections()).doesNotContain("127.0.0.1:" + OUTSIDE.port(), "127.0.0.1:" + SITE.port());
@@ -137,7 +137,7 @@ class ContainmentTest {
             refresh         | () => { const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0;url=OUT/refresh'; document.head.append(m) }
             location        | () => { location.href = 'OUT/location' }
             """)
-    void refusesWhatAPageAsksOfAnotherServerOfThisMachine(String kind, String script) {
+    void refusesPagesRequestsToOtherLocalServers(String kind, String script) {
         page.evaluate(script.replace("OUT", OUTSIDE.url()));
         var refused = awaitRefusal();
         assertThat(refused).allSatisfy(refusal -> assertThat(refusal.address()).contains(":" + OUTSIDE.port()));
@@ -147,7 +147,7 @@ class ContainmentTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"127.0.0.1", "127.0.0.2", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0.0.0.0", "localhost"})
-    void refusesThemUnderEachOfTheirAddresses(String address) {
+    void refusesThemByEachOfTheirAddresses(String address) {
         page.evaluate("""
                 at => {
                   new Image().src = 'http://' + at + '/image';
@@ -159,7 +159,7 @@ class ContainmentTest {
     }
 
     @Test
-    void opensNoConnectionAhead() {
+    void opensNoPreconnections() {
         page.evaluate("""
                 address => {
                   for (const rel of ['preconnect', 'dns-prefetch', 'prefetch', 'modulepreload']) {
@@ -191,7 +191,7 @@ class ContainmentTest {
     }
 
     @Test
-    void refusesWhatAServiceWorkerAsksFor() {
+    void refusesServiceWorkersRequests() {
         var result = page.evaluate("""
                 async url => {
                   await navigator.serviceWorker.register('/worker.js');
@@ -235,7 +235,7 @@ class ContainmentTest {
     }
 
     @Test
-    void reachesItsSitesUnderEachNameOfThisMachine() {
+    void reachesItsSitesByEachNameOfThisMachine() {
         assertThat(page.navigate("http://127.0.0.1:" + SITE.port() + "/").status())
                 .isEqualTo(200);
         assertThat(session.takeRefused()).isEmpty();
@@ -262,7 +262,7 @@ class ContainmentTest {
         return all;
     }
 
-    /** A server that belongs to no session, on each address of this machine's own: counts who connects. */
+    /** A server outside all sessions, on each of this machine's addresses: counts connections. */
     private static final class Outside implements AutoCloseable {
         private final List<ServerSocket> listeners = new ArrayList<>();
         private final AtomicInteger connections = new AtomicInteger();

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What hangs is ended at its limit; what only waits for its turn on a full machine is given that time too. */
+/** Hung processes are killed at the limit; processes that wait for a CPU on a busy machine get extra time. */
 class HangWatchTest {
     private static final Duration LIMIT = Duration.ofSeconds(1);
 
@@ -23,7 +23,7 @@ class HangWatchTest {
     }
 
     @Test
-    void aBrowserThatWaitsForNothingIsEndedAtItsLimit() {
+    void aBrowserThatIsNotWaitingIsKilledAtItsTimeout() {
         assertThatThrownBy(() -> takes(Duration.ofSeconds(20)))
                 .isInstanceOf(BrowserHungException.class)
                 .hasMessageContaining("looking at the page did not come back within 1000 ms");
@@ -32,15 +32,15 @@ class HangWatchTest {
     }
 
     @Test
-    void theTimeThatABrowserWaitedForTheProcessorDoesNotCount() {
+    void timeSpentWaitingForTheCpuDoesNotCount() {
         browser.waits = 0.9;
 
         assertThat(takes(Duration.ofMillis(1700))).isEqualTo("seen");
-        assertThat(browser.ended.getCount()).as("nothing was ended").isEqualTo(1);
+        assertThat(browser.ended.getCount()).as("no process was killed").isEqualTo(1);
     }
 
     @Test
-    void nothingIsGivenMoreThanThreeTimesItsLimit() {
+    void timeoutsGrowToAtMostThreeTimesTheLimit() {
         browser.waits = 1;
 
         assertThatThrownBy(() -> takes(Duration.ofSeconds(20))).isInstanceOf(BrowserHungException.class);
@@ -49,7 +49,7 @@ class HangWatchTest {
     }
 
     @Test
-    void aWaitThatExplainsNothingIsNotCounted() {
+    void unrelatedWaitsAreNotCounted() {
         browser.waits = 0.1;
 
         assertThatThrownBy(() -> takes(Duration.ofSeconds(20))).isInstanceOf(BrowserHungException.class);
@@ -58,7 +58,7 @@ class HangWatchTest {
     }
 
     @Test
-    void aSystemThatKeepsNoAccountOfWaitingHasTheLimitOnly() {
+    void systemsWithoutWaitStatisticsUseThePlainLimit() {
         browser.keepsAccount = false;
         browser.waits = 1;
 
@@ -77,7 +77,7 @@ class HangWatchTest {
         });
     }
 
-    /** A browser whose processes wait for the processor for a part of all time. */
+    /** A fake browser whose processes spend part of their time waiting for a CPU. */
     private static final class Pretended implements HangMeasures {
         private final CountDownLatch ended = new CountDownLatch(1);
         private final long began = System.nanoTime();

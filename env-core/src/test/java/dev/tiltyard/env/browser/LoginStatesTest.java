@@ -32,9 +32,9 @@ class LoginStatesTest {
     }
 
     @Test
-    void saysWhatIsNoStorageState() {
+    void reportsAnInvalidStorageState() {
         assertThatThrownBy(() -> LoginStates.merge(List.of(new StorageState("[]"))))
                 .isInstanceOf(BrowserException.class)
-                .hasMessage("a log-in is not a storage state: a JSON object is expected, found ARRAY");
+                .hasMessage("a login is not a storage state: a JSON object is expected, found ARRAY");
     }
 }

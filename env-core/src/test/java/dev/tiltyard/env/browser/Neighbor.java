@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** One of several who use a Chromium at the same time, on a thread of its own, with a page open on its own site. */
+/** One of several users of a Chromium, on its own thread, with a page open on its own site. */
 final class Neighbor implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
@@ -25,14 +25,14 @@ final class Neighbor implements AutoCloseable {
         this.host = call(browsers::host);
     }
 
-    /** A neighbor whose page is on the site. */
+    /** A neighbor with an open page on the site. */
     static Neighbor at(SharedBrowsers browsers, TestSite site) {
         var neighbor = new Neighbor(browsers);
         neighbor.open(site.url());
         return neighbor;
     }
 
-    /** Closes what it had, and opens a session with a page on its site. */
+    /** Closes its session, and opens another with a page on its site. */
     void open(URI site) {
         run(() -> {
             if (session != null) {

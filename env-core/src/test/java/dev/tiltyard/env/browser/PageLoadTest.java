@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A load that was broken off because the machine's network changed is tried again, any other is not. */
+/** A load that was interrupted by a network change is retried, any other is not. */
 class PageLoadTest {
     private static final String CHANGED = "Error { message='net::ERR_NETWORK_CHANGED at http://localhost:9999/";
     private static final String ERROR_PAGE =
@@ -22,7 +22,7 @@ class PageLoadTest {
 
     private int attempts;
 
-    /** A load that fails with one message after another, and then succeeds. */
+    /** A load that fails with these messages in turn, and then succeeds. */
     private Runnable failing(String... messages) {
         Deque<String> left = new ArrayDeque<>(List.of(messages));
         return () -> {
@@ -34,20 +34,20 @@ class PageLoadTest {
     }
 
     @Test
-    void itIsTriedAgainWhenTheNetworkChanged() {
+    void isRetriedAfterANetworkChange() {
         assertThatCode(() -> PageLoad.persistently(failing(CHANGED, CHANGED))).doesNotThrowAnyException();
 
         assertThat(attempts).isEqualTo(3);
     }
 
     @Test
-    void alsoWhenThePageAboutTheErrorCameBetween() {
+    void isRetriedAfterAnErrorPage() {
         assertThatCode(() -> PageLoad.persistently(failing(CHANGED, ERROR_PAGE)))
                 .doesNotThrowAnyException();
     }
 
     @Test
-    void butNotForEver() {
+    void isNotRetriedForever() {
         assertThatThrownBy(() -> PageLoad.persistently(failing(CHANGED, CHANGED, CHANGED, CHANGED, CHANGED)))
                 .hasMessageContaining("net::ERR_NETWORK_CHANGED");
 
@@ -57,14 +57,14 @@ class PageLoadTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"net::ERR_CONNECTION_REFUSED", "net::ERR_ABORTED", "net::ERR_NAME_NOT_RESOLVED", ERROR_PAGE})
-    void andNoOtherErrorIsTriedAgain(String error) {
+    void otherErrorsAreNotRetried(String error) {
         assertThatThrownBy(() -> PageLoad.persistently(failing(error))).hasMessageContaining(error);
 
         assertThat(attempts).isEqualTo(1);
     }
 
     @Test
-    void norIsAPageThatDoesNotLoadInTime() {
+    void timeoutsAreNotRetried() {
         assertThatThrownBy(() -> PageLoad.persistently(() -> {
                     attempts++;
                     throw new TimeoutError("Timeout 30000ms exceeded.");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What Chromium leaves without an answer when a page crashes: each of these would wait for ever. */
+/** Calls that Chromium leaves without a response when a page crashes: each would wait forever. */
 @Tag("browser")
 @Timeout(30)
 class PageSessionTest {

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Chromium's own sandbox is on where the machine allows it. Linux only. */
+/** Chromium's own sandbox is on if the machine allows it. Linux only. */
 @Tag("browser")
 class SandboxTest {
     private static final String NOBODY = "65534";
 
     @Test
-    void itIsOffForRootAndSaysSo() throws IOException {
+    void isOffForRootAndReported() throws IOException {
         Assumptions.assumeTrue(isRoot());
 
         Sandbox sandbox = Sandbox.of(Chromium.find().orElseThrow());
@@ -32,10 +32,10 @@ class SandboxTest {
         assertThat(sandbox.why()).contains("root");
     }
 
-    /** Needs root, to become somebody else: the browser of a user without rights runs its pages in its sandbox. */
+    /** Needs root, to switch users: an unprivileged user's browser runs pages in its sandbox. */
     @Tag("deep")
     @Test
-    void theRenderersOfAnUnprivilegedUserAreInNamespacesOfTheirOwnBehindAFilterOfSystemCalls() throws Exception {
+    void renderersOfAnUnprivilegedUserHaveNamespacesAndSeccompFilters() throws Exception {
         Assumptions.assumeTrue(isRoot() && Files.isExecutable(Path.of("/usr/bin/setpriv")));
         Path home = Files.createTempDirectory(
                 "tiltyard-nobody", PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
@@ -94,7 +94,7 @@ class SandboxTest {
         }
     }
 
-    /** The program of the unprivileged user: starts a browser, opens a page, and prints what its renderers are shut in. */
+    /** Main class of the unprivileged user: starts a browser, opens a page, and prints its renderers' isolation. */
     static final class Started {
         private Started() {}
 

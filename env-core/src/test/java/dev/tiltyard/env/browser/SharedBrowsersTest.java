@@ -69,7 +69,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void oneMoreThanFitIsInAnotherChromium() {
+    void sessionsBeyondTheLimitGetAnotherChromium() {
         try (var third = Neighbor.at(browsers, OURS)) {
             assertThat(third.call(third.host()::pid)).isNotEqualTo(we.call(we.host()::pid));
         }
@@ -85,7 +85,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void noneReachesTheOthersSite() {
+    void cannotReachEachOthersSites() {
         var answer = we.evaluate(
                 "() => fetch('" + THEIRS.url("/kept") + "', {mode: 'no-cors'}).then(r => 'answered', () => 'failed')");
 
@@ -97,7 +97,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void cookiesStorageAndCachesAreEachOnesOwn() {
+    void cookiesStorageAndCachesAreIsolated() {
         they.open(OURS.url());
         we.evaluate("""
                 async () => {
@@ -146,7 +146,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void noMessageLeadsFromOneToTheOther() {
+    void messagesDoNotCrossSessions() {
         they.open(OURS.url());
         they.evaluate("""
                 () => {
@@ -173,7 +173,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void theClipboardOfOneIsNotThatOfTheOther() {
+    void clipboardsAreIsolated() {
         they.open(OURS.url());
         field(we, "secret");
         field(they, "");
@@ -188,7 +188,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void norAfterAPageHasOpenedItsDocumentAgain() {
+    void clipboardsAreIsolatedAfterDocumentOpen() {
         they.open(OURS.url());
         field(we, "secret");
         we.run(() -> we.page().keyboard().press("Control+c"));
@@ -198,7 +198,7 @@ class SharedBrowsersTest {
         assertThat(pasted(they)).isEmpty();
     }
 
-    /** Puts a field with a text into the page, with all of the text selected. */
+    /** Adds a text field with selected text to the page. */
     private static void field(Neighbor neighbor, String text) {
         neighbor.run(() -> {
             neighbor.page().evaluate("() => { document.body.innerHTML = '<textarea id=field></textarea>' }");
@@ -208,7 +208,7 @@ class SharedBrowsersTest {
         });
     }
 
-    /** What a paste in place of the field's text gives. */
+    /** The field's text after a paste. */
     private static String pasted(Neighbor neighbor) {
         return neighbor.call(() -> {
             neighbor.page().fill("#field", "");
@@ -219,7 +219,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void aPageThatTakesTooMuchMemoryCrashesAlone() {
+    void anOutOfMemoryPageCrashesAlone() {
         assertThatThrownBy(() ->
                         we.evaluate("() => { const all = []; while (true) all.push(new Array(1000000).fill(0.5)) }"))
                 .hasMessageContaining("crashed");
@@ -228,7 +228,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void aPageThatHangsHoldsUpItsOwnSessionOnlyAndTheOthersAreToldOfWhatWasEnded() {
+    void aHungPageBlocksOnlyItsSessionAndOthersLearnThatTheBrowserWasKilled() {
         int before = they.call(they.host()::renderersEnded);
         var hanging = we.begin(() -> we.session().guard(Duration.ofSeconds(3)).within("hanging", () -> we.page()
                 .evaluate("() => { while (true) {} }")));
@@ -242,7 +242,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void aChromiumThatCrashesEndsTheSessionsInItAndNoOther() {
+    void aCrashedChromiumEndsOnlyItsSessions() {
         try (var third = Neighbor.at(browsers, OURS)) {
             we.call(() -> {
                 we.host().kill();
@@ -261,7 +261,7 @@ class SharedBrowsersTest {
     }
 
     @Test
-    void whoeverIsGivenUpLeavesTheOthersAlone() {
+    void abandonedSessionsDoNotAffectOthers() {
         var waiting = we.begin(() -> we.page().waitForSelector("#never"));
 
         we.host().abandon();
@@ -296,7 +296,7 @@ class SharedBrowsersTest {
         await().untilAsserted(() -> assertThat(stopped).noneMatch(ProcessHandle::isAlive));
     }
 
-    /** Stops a neighbor's Chromium with all below it, then ends its driver; none of them notices. */
+    /** Stops (SIGSTOP) a neighbor's Chromium with its children, then kills its driver; none of them notices. */
     private static List<ProcessHandle> stoppedWithoutDriver(Neighbor neighbor) throws Exception {
         var chromium = ProcessHandle.of(neighbor.call(neighbor.host()::pid)).orElseThrow();
         var driver = chromium.parent().orElseThrow();

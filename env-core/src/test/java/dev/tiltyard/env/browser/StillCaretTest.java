@@ -10,10 +10,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A page that waits with a text field in focus has nothing to draw. */
+/** A page with a focused text field does not repaint. */
 @Tag("browser")
 class StillCaretTest {
-    /** Milliseconds; a caret that blinks is there for 500 and away for 500. */
+    /** In milliseconds; a blinking caret is visible for 500 and hidden for 500. */
     private static final int BETWEEN_LOOKS = 230;
 
     @Test
@@ -38,7 +38,7 @@ class StillCaretTest {
     }
 
     @Test
-    void thePagesHtmlIsAsItWas() {
+    void thePagesHtmlIsUnchanged() {
         try (var site = new TestSite().page("/", "<title>Site</title>");
                 var host = Browsers.launch();
                 var session = host.open(ContainmentTest.options(Set.of(site.url())))) {
@@ -49,7 +49,7 @@ class StillCaretTest {
         }
     }
 
-    /** How many different pictures the page shows in two seconds. */
+    /** Number of different screenshots within two seconds. */
     private static int looks(Page page) {
         Set<String> looks = new HashSet<>();
         for (var look = 0; look < 8; look++) {

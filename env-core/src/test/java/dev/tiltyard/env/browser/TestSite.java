@@ -15,8 +15,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A small web site on a free port of this machine; remembers what it was asked. One in a static field is not closed: it
- * ends with the JVM, and a test that is retried after its class has ended still finds it.
+ * A small web site on a free local port; records its requests. One in a static field is never closed: it ends with the
+ * JVM, and a test that is retried after its class has ended still finds it.
  */
 public final class TestSite implements AutoCloseable {
     private final HttpServer server;
@@ -31,7 +31,7 @@ public final class TestSite implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         server.setExecutor(threads);
-        // Its own thread is a daemon if the one that starts it is.
+        // Its own thread inherits the daemon status of the starting thread.
         Thread start = daemon(server::start);
         start.start();
         try {
@@ -47,7 +47,7 @@ public final class TestSite implements AutoCloseable {
         return thread;
     }
 
-    /** Answers a path, and those below it, with this document. */
+    /** Serves a document at a path and below it. */
     public TestSite page(String path, String html) {
         return handle(path, exchange -> answer(exchange, 200, "text/html; charset=utf-8", html));
     }

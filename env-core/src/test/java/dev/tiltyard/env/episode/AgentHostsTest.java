@@ -21,7 +21,7 @@ class AgentHostsTest {
     }
 
     @Test
-    void takesBothSpellingsOfTheSchemeBack() {
+    void mapsBothSpellingsOfTheSchemeBack() {
         assertThat(hosts.toSite("goto [https://reddit.com/f] http://reddit.com"))
                 .isEqualTo("goto [http://localhost:9999/f] http://localhost:9999");
     }

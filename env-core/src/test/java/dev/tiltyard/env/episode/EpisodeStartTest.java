@@ -38,7 +38,7 @@ class EpisodeStartTest {
     }
 
     @Test
-    void opensEachStartUrlInATabOfItsOwnAndTheFirstIsActive() {
+    void opensEachStartUrlInItsOwnTabAndActivatesTheFirst() {
         var spec = overBoth()
                 .startingAt(FORUM.url("/") + " |AND| " + SHOP.url("/"))
                 .build();
@@ -78,14 +78,14 @@ class EpisodeStartTest {
                 .observing(ObservationSettings.of(profile))
                 .build();
         try (var episode = Episode.start(host, spec)) {
-            assertThat(episode.page().title()).as("as the page was loaded").isEqualTo(Integer.toString(width));
+            assertThat(episode.page().title()).as("as loaded").isEqualTo(Integer.toString(width));
             assertThat(episode.page().evaluate("innerWidth - document.documentElement.clientWidth"))
                     .isEqualTo(width);
         }
     }
 
     @Test
-    void tellsPagesWhereItIs() {
+    void setsTheGeolocation() {
         var spec = overBoth()
                 .startingAt(FORUM.url("/"))
                 .at(new Place(40.44, -79.94))
@@ -99,7 +99,7 @@ class EpisodeStartTest {
     }
 
     @Test
-    void saysWhichStartUrlCouldNotBeOpenedAndWhatToDo() {
+    void reportsAStartUrlThatCouldNotBeOpenedWithTheRemedy() {
         var gone = new TestSite();
         gone.close();
         var spec = EpisodeSpec.over(EpisodeSite.at("reddit", gone.url()))
@@ -112,9 +112,9 @@ class EpisodeStartTest {
     }
 
     @Test
-    void refusesAStartUrlThatIsNoWebAddress() {
+    void rejectsAStartUrlThatIsNoHttpUrl() {
         assertThatThrownBy(() -> overBoth().startingAt("file:///etc/passwd").build())
-                .hasMessage("start URL file:///etc/passwd is no http address");
+                .hasMessage("start URL file:///etc/passwd is not an HTTP URL");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.tiltyard.env.episode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.PlaywrightException;
+import dev.tiltyard.env.action.Stage;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.Browsers;
 import dev.tiltyard.env.browser.Refusal;
@@ -27,6 +28,7 @@ class EpisodeStepTest {
                     <button onclick="alert('Really?')">Alert</button>
                     <button onclick="document.title = 'said ' + confirm('Sure?')">Confirm</button>
                     <button onclick="window.open('/second')">Open</button>
+                    <button onclick="for (let i = 0; i < 60; i++) { window.open('/second') }">Flood</button>
                     <button onclick="location.href = '/file'">File</button>
                     <button onclick="location.href = '/endless'">Wait</button>
                     <button onclick="while (true) {}">Hang</button>
@@ -48,7 +50,7 @@ class EpisodeStepTest {
                     Thread.currentThread().interrupt();
                 }
             });
-    /** Short where an end is waited for; no page is given up for being slow on a busy machine. */
+    /** Short if a timeout is expected; no page is abandoned for being slow on a busy machine. */
     private static final Limits QUICK = Limits.STANDARD
             .withTimes(Duration.ofSeconds(3), Duration.ofSeconds(60))
             .withQuiet(Duration.ofMillis(100), Duration.ofMillis(1500))
@@ -87,7 +89,7 @@ class EpisodeStepTest {
     }
 
     @Test
-    void beginsWithWhatTheAgentSees() {
+    void startsWithAnObservation() {
         try (var episode = begin()) {
             assertThat(episode.last().number()).isZero();
             assertThat(episode.observation().text())
@@ -97,14 +99,14 @@ class EpisodeStepTest {
     }
 
     @Test
-    void showsWhatAnActionDidOnceThePageIsQuiet() {
+    void observesAnActionsEffectOnceThePageIsQuiet() {
         try (var episode = begin()) {
             assertThat(click(episode, "Later").observation().text()).contains("It is later");
         }
     }
 
     @Test
-    void tellsTheAgentWhyAnActionFailed() {
+    void reportsWhyAnActionFailed() {
         try (var episode = begin()) {
             var step = episode.step("click [999999]");
             assertThat(step.observation().lastActionError())
@@ -114,7 +116,7 @@ class EpisodeStepTest {
     }
 
     @Test
-    void countsAReplyThatIsNoActionAsAStep() {
+    void countsAnUnparsableReplyAsAStep() {
         try (var episode = begin()) {
             var step = episode.step("I think I should click");
             assertThat(step.number()).isEqualTo(1);
@@ -154,6 +156,32 @@ class EpisodeStepTest {
     }
 
     @Test
+    void opensTabsUpToALimit() {
+        try (var episode = begin(QUICK.withSteps(Stage.MOST_TABS + 10))) {
+            var context = episode.page().context();
+            while (context.pages().size() < Stage.MOST_TABS) {
+                assertThat(episode.step("new_tab").observation().lastActionError())
+                        .isEmpty();
+            }
+
+            assertThat(episode.step("new_tab").observation().lastActionError())
+                    .contains(Stage.MOST_TABS + " tabs are open, which is the limit: close one first.");
+            episode.step("close_tab");
+            assertThat(episode.step("new_tab").observation().lastActionError()).isEmpty();
+        }
+    }
+
+    @Test
+    void closesTabsThatAPageOpensBeyondTheLimit() {
+        try (var episode = begin()) {
+            click(episode, "Flood");
+            episode.step("noop");
+
+            assertThat(episode.page().context().pages()).hasSizeLessThanOrEqualTo(Stage.MOST_TABS);
+        }
+    }
+
+    @Test
     void reportsADownload() {
         try (var episode = begin()) {
             assertThat(click(episode, "File").incidents())
@@ -164,7 +192,7 @@ class EpisodeStepTest {
     }
 
     @Test
-    void listsANewTabAndStaysWhereItIs() {
+    void listsANewTabWithoutActivatingIt() {
         try (var episode = begin()) {
             var step = click(episode, "Open");
             assertThat(step.incidents()).extracting(Incident::kind).contains(Kind.TAB_OPENED);
@@ -196,7 +224,7 @@ class EpisodeStepTest {
     }
 
     @Test
-    void givesUpANavigationThatNeverEnds() {
+    void stopsANavigationThatNeverEnds() {
         try (var episode = begin()) {
             var step = episode.step("goto [" + SITE.url("/endless") + "]");
             assertThat(step.observation().lastActionError())
@@ -212,7 +240,7 @@ class EpisodeStepTest {
             assertThat(click(episode, "Busy").incidents())
                     .extracting(Incident::kind)
                     .contains(Kind.NEVER_QUIET);
-            // Whether the wait for quiet or that for an answer ends first is the machine's affair.
+            // Either the quiet wait or the response wait may end first.
             assertThat(click(episode, "Wait").incidents())
                     .extracting(Incident::kind)
                     .containsAnyOf(Kind.NEVER_QUIET, Kind.NAVIGATION_STOPPED);
@@ -221,7 +249,7 @@ class EpisodeStepTest {
     }
 
     @Test
-    void listsWhatThePageWasNotLetReach() {
+    void listsRefusedRequests() {
         try (var episode = begin()) {
             assertThat(click(episode, "Steal").refused())
                     .contains(new Refusal("request", "GET http://other.example:80/steal?x=1"));
@@ -229,7 +257,7 @@ class EpisodeStepTest {
     }
 
     @Test
-    void goesOnWhenThePageIsLeftWhileTextIsTyped() {
+    void continuesIfThePageNavigatesWhileTextIsTyped() {
         try (var episode =
                 Episode.start(host, spec().startingAt(SITE.url("/leaving")).build())) {
             for (var i = 0; i < 8; i++) {
@@ -265,7 +293,7 @@ class EpisodeStepTest {
     }
 
     @Test
-    void mapsTheHostNamesThatAgentsKnowBothWays() {
+    void mapsPublicHostNamesInBothDirections() {
         var shown = EpisodeSite.at("reddit", SITE.url())
                 .shownAs(new EpisodeSite.Alias(SITE.url().toString(), "http://reddit.com"));
         var spec = EpisodeSpec.over(shown).startingAt(SITE.url("/")).limits(QUICK);
@@ -302,7 +330,7 @@ class EpisodeStepTest {
         }
 
         @Test
-        void afterTypingThreeTimesIntoOneFieldWhateverCameBetween() {
+        void afterTypingThreeTimesIntoOneFieldWithOtherActionsInBetween() {
             try (var episode = begin(QUICK.withEarlyStop(3, 3))) {
                 for (var text : new String[] {"a", "b"}) {
                     episode.step("type [" + bid(episode.observation(), "Name") + "] [" + text + "] [0]");
@@ -371,7 +399,7 @@ class EpisodeStepTest {
                 }
                 var step = episode.step("scroll [down]");
                 var incidents = new ArrayList<>(step.incidents());
-                // The news of a crash may come as late as the next step.
+                // A crash may be reported as late as the next step.
                 step = episode.step("scroll [up]");
                 incidents.addAll(step.incidents());
                 assertThat(step.done()).isFalse();
@@ -389,7 +417,7 @@ class EpisodeStepTest {
                 var step = episode.step("scroll [down]");
                 assertThat(step.ending()).map(Ending::kind).contains(Ending.Kind.BROWSER_LOST);
                 assertThat(step.ending().orElseThrow().text())
-                        .isEqualTo("Chromium ended in the middle of the episode; the next episode starts another");
+                        .isEqualTo("Chromium exited during the episode; the next episode starts another");
             }
             try (var next = begin()) {
                 assertThat(next.observation().text()).contains("button 'Alert'");

@@ -38,13 +38,13 @@ class HostileAgentTest {
             """;
 
     @Test
-    void nothingThatAnAgentSaysEscapesAnEpisodeOrReachesAnotherServer() throws IOException {
+    void noReplyEscapesAnEpisodeOrReachesAnotherServer() throws IOException {
         play(80);
     }
 
     @Test
     @Tag("deep")
-    void norDoAnyOfTenThousandActions() throws IOException {
+    void tenThousandActionsNeitherEscapeNorReachAnotherServer() throws IOException {
         play(Integer.getInteger("tiltyard.hostile.actions", 10_000));
     }
 
@@ -67,7 +67,7 @@ class HostileAgentTest {
         }
     }
 
-    /** WebArena's grammar and BrowserGym's in turns. */
+    /** WebArena's and BrowserGym's grammars alternate. */
     private static EpisodeSpec spec(TestSite site, int episode) {
         ActionParser either = episode % 2 == 0 ? WebArenaGrammar.lenient() : HostileAgentTest::callsOrIds;
         return EpisodeSpec.over(EpisodeSite.at("reddit", site.url()))

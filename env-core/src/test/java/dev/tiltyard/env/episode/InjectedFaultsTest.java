@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Chromiums that crash and hang while environments share them: what is lost is said and played again, the rest is whole. */
+/** Shared Chromiums that crash and hang: lost episodes are reported and repeated, all others are complete. */
 @Tag("browser")
 class InjectedFaultsTest {
     private static final int PER_BROWSER = 4;
@@ -37,7 +37,7 @@ class InjectedFaultsTest {
     private static final int DRIVER_EVERY = 20;
     private static final long SEED = 7;
 
-    /** Chromiums that were made to crash or to hang, and when: another may get the number of one that is gone. */
+    /** Chromiums that were made to crash or hang, and when: a process id may be reused. */
     private final Map<Long, Instant> broken = new ConcurrentHashMap<>();
 
     private final ConcurrentLinkedQueue<Instant> driversEnded = new ConcurrentLinkedQueue<>();
@@ -55,7 +55,7 @@ class InjectedFaultsTest {
 
     @Test
     @Tag("deep")
-    void howeverOftenItHappens() throws Exception {
+    void evenIfItHappensRepeatedly() throws Exception {
         inject(Integer.getInteger("tiltyard.test.faults", 60), 16);
     }
 
@@ -83,7 +83,7 @@ class InjectedFaultsTest {
         assertThat(whole.get()).isGreaterThanOrEqualTo(environments);
     }
 
-    /** One after another, each as soon as an episode was finished after the last. */
+    /** One after another, each as soon as an episode has finished after the previous one. */
     private void breakBrowsers(int faults) throws IOException, InterruptedException {
         var random = new Random(SEED);
         for (var fault = 0; fault < faults; fault++) {
@@ -112,7 +112,7 @@ class InjectedFaultsTest {
         return running.stream().filter(pid -> !isBroken(pid)).sorted().toList();
     }
 
-    /** All Chromiums end with their driver, those too that are just being started. */
+    /** All Chromiums end with their driver, including those that are just starting. */
     private void endDriver(long chromium) {
         var driver = ProcessHandle.of(chromium)
                 .filter(InjectedFaultsTest::isChromium)
@@ -126,7 +126,7 @@ class InjectedFaultsTest {
         });
     }
 
-    /** To Chromium and all processes below it. */
+    /** To Chromium and all its child processes. */
     private static void signal(String signal, long pid) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("kill", signal));
         ProcessHandle.of(pid).filter(InjectedFaultsTest::isChromium).stream()
@@ -135,17 +135,17 @@ class InjectedFaultsTest {
         new ProcessBuilder(command).redirectErrorStream(true).start().waitFor();
     }
 
-    /** The victim may have ended meanwhile, and another process may have its number. */
+    /** The victim may have exited meanwhile, and its process id may be reused. */
     private static boolean isChromium(ProcessHandle process) {
         try {
             return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"))
                     .contains("--headless");
         } catch (IOException e) {
-            return false; // it ended
+            return false; // it has exited
         }
     }
 
-    /** Plays episodes until it is over, and at least one that is whole; a lost one is played again. */
+    /** Plays episodes until the end, and at least one complete one; a lost one is repeated. */
     private void play(String name, SharedBrowsers browsers, AtomicBoolean over) {
         try (var site = site(name);
                 var host = browsers.host()) {
@@ -162,7 +162,7 @@ class InjectedFaultsTest {
         return new TestSite().page("/", "<title>" + name + "</title><h1>" + name + "</h1><a href=/>again</a>");
     }
 
-    /** Plays an episode; returns whether it is whole. One that is not must have been in a broken Chromium. */
+    /** Plays an episode; returns whether it is complete. An incomplete one must have been in a broken Chromium. */
     private boolean playOne(String name, TestSite site, BrowserHost host) {
         var spec = EpisodeSpec.over(EpisodeSite.at("reddit", site.url()))
                 .startingAt(site.url("/"))
@@ -201,7 +201,7 @@ class InjectedFaultsTest {
         }
     }
 
-    /** If Chromium ended while the episode started, it may have been in either. */
+    /** If Chromium ended during the episode's start, it may have been in either. */
     private boolean lostIn(Instant began, long before, long chromium, String what) {
         var withDriver = driversEnded.stream().anyMatch(end -> end.isAfter(began));
         if (!withDriver && !isBroken(before) && !isBroken(chromium)) {

@@ -25,12 +25,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Pages that go elsewhere while the agent types into them, looks at them or closes them: Chromium drops its answers then,
- * and no such page may be taken for one that hangs.
+ * Pages that navigate while the agent types, observes or closes them: Chromium drops its responses then, and no such
+ * page may be treated as hung.
  */
 @Tag("browser")
 class LeavingPageTest {
-    /** Leaves at every key, every character and every movement of the mouse. */
+    /** Navigates at every key, character and mouse movement. */
     private static final String RESTLESS = """
             <title>Restless</title><body><input id=field aria-label=Field autofocus><p>%s</p>
             <script>
@@ -42,7 +42,7 @@ class LeavingPageTest {
     private static final AtomicInteger ASKED = new AtomicInteger();
     private static final TestSite SITE = new TestSite()
             .handle("/restless", exchange -> {
-                // Answers that take from no time to some: the document is replaced at ever other moments of an action.
+                // Responses with varying delays: the document is replaced at varying moments of an action.
                 pause(ASKED.incrementAndGet() * 7 % 40);
                 TestSite.answer(exchange, 200, "text/html; charset=utf-8", RESTLESS.formatted("Text. ".repeat(300)));
             })
@@ -86,7 +86,7 @@ class LeavingPageTest {
                 "fill('FIELD', 'text')",
                 "new_tab()\ntab_close()"
             })
-    void isNeverFoundHungWhileItIsActedOnAndLookedAt(String action) {
+    void isNotReportedAsHungWhileItIsUsed(String action) {
         try (var episode = Episode.start(host, spec("/restless").build())) {
             for (var i = 0; i < 4; i++) {
                 var fields = episode.observation().elements().keySet();
@@ -98,7 +98,7 @@ class LeavingPageTest {
     }
 
     @Test
-    void takesTextAtTheVeryMomentAtWhichItLeaves() {
+    void acceptsTextWhileItNavigates() {
         try (var episode = Episode.start(host, spec("/restless").build());
                 var reader = new ObservationReader(ObservationSettings.of(ObservationProfile.BROWSERGYM))) {
             var stage = new Stage(episode.page(), reader, ActionRules.standard());
@@ -125,13 +125,13 @@ class LeavingPageTest {
     }
 
     @Test
-    void isReportedAsHungIfItHangsIndeed() {
+    void isReportedAsHungIfItHangs() {
         var impatient = Limits.STANDARD.withTimes(Duration.ofSeconds(2), Duration.ofSeconds(6));
         try (var episode =
                 Episode.start(host, spec("/endless").limits(impatient).build())) {
             episode.last();
             var step = episode.step("keyboard_insert_text('漢字')");
-            // Where the hung page keeps the browser itself from answering, it is the browser that is given up.
+            // If the hung page blocks the browser itself, the browser is killed.
             assertThat(step.ending()).map(Ending::kind).hasValueSatisfying(kind -> assertThat(kind)
                     .isIn(Ending.Kind.PAGE_HUNG, Ending.Kind.BROWSER_LOST));
         }

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Steps begin in turn, as many as the cores carry, and one that hangs keeps nobody waiting. */
+/** Steps begin in order, as many as the cores allow, and a hung step does not block others. */
 class StepTurnsTest {
     private static final int TURNS = StepTurns.PER_CORE * Runtime.getRuntime().availableProcessors();
 
@@ -24,7 +24,7 @@ class StepTurnsTest {
     }
 
     @Test
-    void whoComesWhenAllTurnsAreTakenWaitsUntilOneIsGivenBack() {
+    void waitsForAReleaseWhenAllSlotsAreTaken() {
         takeAll();
         var next = new Next();
         await().until(next::waits);
@@ -35,14 +35,14 @@ class StepTurnsTest {
     }
 
     @Test
-    void aStepThatTakesLongKeepsNobodyWaiting() {
+    void aLongStepBlocksNoOther() {
         takeAll();
 
         assertThat(new Next().turn().waited()).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(8));
     }
 
     @Test
-    void aTurnThatLastedTooLongIsNotGivenBackTwice() {
+    void anExpiredSlotIsNotReleasedTwice() {
         takeAll();
         var first = List.copyOf(taken);
         List<StepTurns.Turn> beside = new ArrayList<>();
@@ -65,7 +65,7 @@ class StepTurnsTest {
         assertThat(taken).allMatch(turn -> turn.waited().toMillis() < 1000);
     }
 
-    /** Takes a turn in a thread of its own, and gives it back after the test. */
+    /** Takes a turn on a separate thread, and returns it after the test. */
     private final class Next {
         private final CompletableFuture<StepTurns.Turn> turn = new CompletableFuture<>();
         private final Thread thread = new Thread(() -> turn.complete(StepTurns.take()));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages of our own that speak MiniWoB++'s page protocol. */
+/** Our own pages that implement MiniWoB++'s page protocol. */
 @Tag("browser")
 class MiniwobTest {
     private static final Path FOLDER = Path.of("src/test/resources/miniwob");
@@ -39,7 +39,7 @@ class MiniwobTest {
         return goal(episode).replaceAll(".*\"(\\w+)\".*", "$1");
     }
 
-    /** Clicks the button of that text, as an agent would by coordinates. */
+    /** Clicks the button with this text, by coordinates like an agent. */
     private static Step press(Episode episode, String text) {
         var box = episode.page()
                 .locator("button", new Page.LocatorOptions().setHasText(text))
@@ -91,7 +91,7 @@ class MiniwobTest {
     }
 
     @Test
-    void losesWhenTheAgentLeavesThePageOrLoadsItAgain() {
+    void failsIfTheAgentLeavesOrReloadsThePage() {
         try (var miniwob = open(MiniwobOptions.STANDARD);
                 var left = Episode.start(host, miniwob.task("press-word", 3));
                 var again = Episode.start(host, miniwob.task("press-word", 3))) {
@@ -120,7 +120,7 @@ class MiniwobTest {
     }
 
     @Test
-    void hidesScoreBoardCoverAndWrittenGoal() {
+    void hidesScoreBoardCoverAndGoalText() {
         try (var miniwob = open(MiniwobOptions.STANDARD);
                 var episode = Episode.start(host, miniwob.task("press-word", 3))) {
             assertThat(episode.page().locator("body").innerText())
@@ -130,7 +130,7 @@ class MiniwobTest {
     }
 
     @Test
-    void countsHalfARewardByTheRuleThatIsAskedFor() {
+    void countsAPartialRewardByTheSelectedRule() {
         for (var rule : MiniwobReward.values()) {
             try (var miniwob = open(MiniwobOptions.STANDARD.withReward(rule).withDataMode("test"));
                     var episode = Episode.start(host, miniwob.task("nearly", 0))) {
@@ -147,7 +147,7 @@ class MiniwobTest {
     }
 
     @Test
-    void timeTakesFromARewardThatDecays() {
+    void decayedRewardsShrinkWithTime() {
         var decayed = MiniwobOptions.STANDARD.withReward(MiniwobReward.DECAYED).withTimeLimitOfPage();
         try (var miniwob = open(decayed);
                 var episode = Episode.start(host, miniwob.task("press-word", 3))) {
@@ -162,7 +162,7 @@ class MiniwobTest {
     }
 
     @Test
-    void putsIntoWordsWhatAGoalShowsAsAPicture() {
+    void describesGoalsThatArePictures() {
         try (var miniwob = open(MiniwobOptions.STANDARD);
                 var episode = Episode.start(host, miniwob.task("click-menu-2", 0))) {
             assertThat(goal(episode)).isEqualTo("Click the item with the \"icon-save\" mark, coloured #0080ff .");
@@ -179,7 +179,7 @@ class MiniwobTest {
     }
 
     @Test
-    void saysWhatAFolderWithoutMiniwobLacks(@TempDir Path empty) {
+    void reportsAFolderWithoutMiniwob(@TempDir Path empty) {
         assertThatThrownBy(() -> Miniwob.open(empty, MiniwobOptions.STANDARD))
                 .isInstanceOf(MiniwobException.class)
                 .hasMessageStartingWith("no MiniWoB++ in " + empty)

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The texts that BrowserGym itself gives for the shared pages, on the same Chromium. */
+/** BrowserGym's own texts for the shared pages, on the same Chromium. */
 @Tag("browser")
 class BrowserGymGoldenTest {
     private static final Pattern COORDINATES = Pattern.compile("(box|center)=\"\\(([-0-9,]+)\\)\"");
@@ -116,7 +116,7 @@ class BrowserGymGoldenTest {
         }
     }
 
-    /** The text with each coordinate that is near enough to the expected one replaced by it. */
+    /** The text, with each coordinate replaced by the expected one if it is close enough. */
     private static String near(String text, String expected) {
         Matcher wanted = COORDINATES.matcher(expected);
         return COORDINATES.matcher(text).replaceAll(found -> {

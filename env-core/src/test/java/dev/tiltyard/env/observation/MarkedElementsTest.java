@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What an element's bid does to Chromium's tree. BrowserGym 0.14.3 writes bids into accessible descriptions; the expected
- * lines are those it prints for these pages on Chromium 156.
+ * How an element's bid changes Chromium's tree. BrowserGym 0.14.3 writes bids into accessible descriptions; the
+ * expected lines are its output for these pages on Chromium 156.
  */
 @Tag("browser")
 class MarkedElementsTest {
@@ -50,7 +50,7 @@ class MarkedElementsTest {
     }
 
     @Test
-    void an_image_that_is_to_be_passed_over_is_told_all_the_same() {
+    void a_decorative_image_is_printed_anyway() {
         page.setContent(
                 "<a href='#1'><img alt='' width=9 height=9></a><button><img role=none alt=Bin width=9 height=9>Go"
                         + "</button><div aria-hidden=true><img alt='' width=9 height=9></div>");
@@ -91,6 +91,46 @@ class MarkedElementsTest {
                 .anyMatch(line -> line.startsWith("[3] spinbutton 'Month Month'"))
                 .anyMatch(line -> line.startsWith("[3] button 'Show date picker"))
                 .hasSizeGreaterThanOrEqualTo(5);
+    }
+
+    /** Each line is what BrowserGym 0.14.3 gives on the same browser. */
+    @Test
+    void what_is_not_rendered_is_left_out_and_what_is_generated_is_not() {
+        page.setContent("""
+                <style>label::after { content: ' +' } .none { display: none }</style>
+                <label for=c>Format</label><input id=c type=checkbox>
+                <a href=x><img alt='' src='data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+                  width=30 height=30></a>
+                <ul role=menu><li role=presentation><a role=menuitem href=y>Shown</a>
+                  <ul role=menu class=none><li role=presentation><a role=menuitem href=z>Below</a></ul></ul>
+                <div class=none><table><tbody><tr><td>Cell</table><p>Words</p></div>
+                <div style='display:contents'><p>Contents</p></div>""");
+        assertThat(tree(TreeView.standard())).isEqualTo("""
+                RootWebArea '', focused
+                \t[4] LabelText ''
+                \t\tStaticText 'Format'
+                \t\tStaticText '+'
+                \t[5] checkbox 'Format +', checked='false'
+                \t[6] link ''
+                \t\t[7] image ''
+                \t[8] menu '', orientation='vertical'
+                \t\tStaticText '•'
+                \t\t[10] menuitem 'Shown'
+                \t[21] paragraph ''
+                \t\tStaticText 'Contents'""");
+    }
+
+    @Test
+    void a_hidden_label_has_no_text() {
+        page.setContent("""
+                <label>Shown <input aria-label=Field></label><label for=f>Beside</label><input id=f>
+                <div style='display:none'><label>Display <input></label><label for=g>Far</label></div><input id=g>
+                <div style='visibility:hidden'><label>Visibility <input></label></div>
+                <div aria-hidden=true><label>Aria <input></label></div>
+                <div inert><label>Inert <input></label></div>
+                <label>Partly <span style='display:none'>display</span><span aria-hidden=true>aria</span><input></label>""");
+        assertThat(tree(TreeView.standard()).lines().map(String::strip).filter(line -> line.startsWith("StaticText")))
+                .containsExactly("StaticText 'Shown'", "StaticText 'Beside'", "StaticText 'Partly'");
     }
 
     @Test

@@ -84,6 +84,44 @@ class ObservationReaderTest {
                         \tSection '' live: polite atomic: False relevant: additions text""");
     }
 
+    /** Chromium 123 names them so, in this order, on the same page. */
+    @Test
+    void titles_are_names_as_in_2023_where_newer_versions_make_them_descriptions() {
+        page.setContent("""
+                <title>Old names</title>
+                <p title='Paragraph'>2 <time title='March 31, 2023 at 1:56:20 PM EDT'>years</time> ago</p>
+                <p><time title='Hidden' aria-label='Label'>then</time> <code title='Code'>x</code> <time>now</time></p>
+                <p><span title='Span'>y</span> <del title='Deletion'>z</del> <abbr title='Abbreviation'>a</abbr></p>
+                <dl><dt title='Term'>One</dt><dd>Two</dd><dt>Three</dt><dd title='Definition'>Four</dd></dl>""");
+        String names = withoutIds(read(webArena()).text());
+        assertThat(names.lines().map(String::strip).filter(line -> !line.startsWith("StaticText")))
+                .containsExactly(
+                        "Tab 0 (current): Old names",
+                        "",
+                        "RootWebArea 'Old names' focused: True",
+                        "paragraph 'Paragraph'",
+                        "time 'March 31, 2023 at 1:56:20 PM EDT'",
+                        "time 'Label'",
+                        "code 'Code'",
+                        "time ''",
+                        "generic 'Span'",
+                        "deletion 'Deletion'",
+                        "Abbr 'Abbreviation'",
+                        "DescriptionList ''",
+                        "DescriptionListTerm 'Term'",
+                        "DescriptionListDetail ''",
+                        "DescriptionListTerm ''",
+                        "DescriptionListDetail 'Definition'");
+        assertThat(read(browserGym()).text())
+                .contains(
+                        "time 'March 31, 2023 at 1:56:20 PM EDT'",
+                        "time 'Label'",
+                        "code 'Code'",
+                        "term 'Term'",
+                        "time ''");
+        assertThat(read(browserGym().with(TreeView.reference())).text()).doesNotContain("March 31");
+    }
+
     @Test
     void list_markers_stay_in_the_viewport_text_of_2023_and_go_in_the_native_one() {
         page.setContent("<ul><li>First</li></ul>");
@@ -158,7 +196,7 @@ class ObservationReaderTest {
     }
 
     @Test
-    void the_picture_alone_has_no_text() {
+    void the_image_profile_has_no_text() {
         page.setContent("<p>x");
         Observation observation = read(webArena().with(ObservationContent.IMAGE));
         assertThat(observation.text()).isEqualTo("Tab 0 (current): \n\n");
@@ -175,13 +213,15 @@ class ObservationReaderTest {
         assertThat(observation.elements().values())
                 .filteredOn(ObservedElement::marked)
                 .hasSize(1);
-        assertThat(marked.getRGB(101, 102) & 0xffffff).as("the label's ground").isNotEqualTo(0xffffff);
+        assertThat(marked.getRGB(101, 102) & 0xffffff)
+                .as("the label's background")
+                .isNotEqualTo(0xffffff);
         assertThat(marked.getRGB(400, 400)).isEqualTo(plain.decode().getRGB(400, 400));
         assertThat(Png.encode(marked)).isNotEqualTo(plain);
     }
 
     @Test
-    void what_was_observed_does_not_change_afterwards() {
+    void observations_are_immutable() {
         try (ObservationReader reader = new ObservationReader(browserGym())) {
             page.setContent("<input aria-label=Name autofocus>");
             Observation first = reader.read(

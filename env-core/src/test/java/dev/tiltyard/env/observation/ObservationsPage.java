@@ -4,7 +4,10 @@ import com.microsoft.playwright.Page;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The page about observations: what each profile shows of one small page, as the browser of this machine gives it. */
+/**
+ * Generates the documentation page about observations: each profile's view of one small page, in this machine's
+ * browser.
+ */
 final class ObservationsPage {
     private static final String HEAD = """
             # Observations
@@ -45,7 +48,7 @@ final class ObservationsPage {
 
     private ObservationsPage() {}
 
-    /** @param page an empty one, which is filled */
+    /** @param page an empty page, which is filled */
     static String text(Page page) {
         StringBuilder text = new StringBuilder(HEAD.formatted(SMALL));
         page.setContent(SMALL);

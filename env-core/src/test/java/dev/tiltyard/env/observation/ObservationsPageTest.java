@@ -30,7 +30,7 @@ class ObservationsPageTest {
         }
     }
 
-    /** The browser numbers nodes as it likes. */
+    /** Node ids vary. */
     private static String withoutNumbers(String text) {
         return text.replaceAll("\\[-?\\d+\\]", "[N]").replaceAll("ref=e\\d+", "ref=eN");
     }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/** Texts that are not part of the project, beside the repository; tests that need them are skipped without. */
+/** Fixtures beside the repository; tests that need them are skipped without them. */
 public final class Shared {
     private Shared() {}
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * One Chromium for all test classes of the JVM, without site isolation, so that frames of other sites are in the same
- * process. Each test opens a context of its own.
+ * One Chromium for all test classes of the JVM, without site isolation, so that cross-site frames are in the same
+ * process. Each test opens its own context.
  */
 public final class TestBrowser {
     private static final Path DEJAVU = Path.of("/usr/share/fonts/truetype/dejavu");
@@ -63,12 +63,12 @@ public final class TestBrowser {
         return present;
     }
 
-    /** As Playwright starts it: no scroll bars. WebArena's texts were made so. */
+    /** With Playwright's default of no scroll bars, as for WebArena's texts. */
     public static TestBrowser start() {
         return start(false);
     }
 
-    /** With scroll bars, which take 15 points of the page's width. BrowserGym's texts were made so. */
+    /** With scroll bars, which take 15 pixels of the page's width, as for BrowserGym's texts. */
     public static TestBrowser startWithScrollbars() {
         return start(true);
     }
@@ -77,12 +77,12 @@ public final class TestBrowser {
         return RUNNING.computeIfAbsent(scrollbars, wanted -> new TestBrowser(TestChromium.executable(), wanted));
     }
 
-    /** Skips a test whose expected texts depend on the fonts they were made with. */
+    /** Skips a test whose expected texts depend on fonts that are missing. */
     public static void assumeDejavu() {
         Assumptions.assumeTrue(Files.isDirectory(DEJAVU), "the DejaVu fonts are not installed at " + DEJAVU);
     }
 
-    /** A page of 1280 by 720 in a context of its own. */
+    /** A page of 1280 by 720 in its own context. */
     public Page page() {
         return context().newPage();
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The texts that WebArena's own algorithm gives for the shared pages, on today's Chromium. */
+/** WebArena's own texts for the shared pages, on the current Chromium. */
 @Tag("browser")
 class WebArenaFixturesTest {
     private static TestBrowser browser;
@@ -66,7 +66,7 @@ class WebArenaFixturesTest {
     }
 
     private static String normalised(String text) {
-        // The time line of a video that cannot be played goes some seconds after loading.
+        // The timeline of an unplayable video disappears some seconds after loading.
         String here = text.replace("file://" + folder.toAbsolutePath(), "file:///FIX")
                 .replaceAll("(?m)^.*'video time scrubber'.*\n", "");
         Map<String, Integer> ids = new HashMap<>();

@@ -61,7 +61,7 @@ class RecordedBodiesTest {
     }
 
     @Test
-    void areLeftOutWholeIfTheyAreTooLong() throws IOException {
+    void areOmittedIfTheyAreTooLong() throws IOException {
         String longest = "x".repeat(RecordedBodies.LONGEST);
         JsonNode entries = entries(entry(longest, "application/json", longest + "y"));
 

@@ -43,7 +43,7 @@ class RecordedEpisodeTest {
         host = Browsers.shared();
     }
 
-    /** Plays a short episode, judges it, and gives what the live evidence said. */
+    /** Plays a short episode, judges it, and returns the live evidence. */
     private String play(Path into) {
         var spec = EpisodeSpec.over(EpisodeSite.at("reddit", SITE.url()))
                 .named("27")
@@ -68,7 +68,7 @@ class RecordedEpisodeTest {
     }
 
     @Test
-    void holdsStepsPicturesTrafficAndTrace() throws IOException {
+    void containsStepsScreenshotsTrafficAndTrace() throws IOException {
         play(folder);
         var trajectory = Trajectory.read(folder);
         assertThat(trajectory.steps())
@@ -111,7 +111,7 @@ class RecordedEpisodeTest {
         assertThat(page.evaluate("() => document.title")).isEqualTo(live).isEqualTo("\"Home\"");
         assertThatThrownBy(() -> page.evaluate("() => 1"))
                 .isInstanceOf(EvidenceException.class)
-                .hasMessageContaining("was not asked when the episode was judged");
+                .hasMessageContaining("was not asked when the episode was evaluated");
     }
 
     @Test
@@ -151,10 +151,10 @@ class RecordedEpisodeTest {
     }
 
     @Test
-    void saysWhatIsWrongWithAFolderThatHoldsNone() {
+    void reportsAFolderWithoutATrajectory() {
         assertThatThrownBy(() -> Trajectory.read(folder))
                 .isInstanceOf(TrajectoryException.class)
                 .hasMessage(folder
-                        + " holds no trajectory: there is no episode.json in it. Name the folder of one episode.");
+                        + " contains no trajectory: there is no episode.json in it. Pass the folder of one episode.");
     }
 }

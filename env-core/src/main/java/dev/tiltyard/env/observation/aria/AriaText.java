@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Playwright's own text of a page, {@code - button "Go" [ref=e3]}, frames included. Its references name elements until
- * the next such text is made.
+ * Playwright's own text of a page, {@code - button "Go" [ref=e3]}, including frames. Its references stay valid until
+ * the next such text.
  */
 public final class AriaText {
     private static final double PATIENCE_MILLIS = 5_000;
@@ -31,7 +31,7 @@ public final class AriaText {
 
     private AriaText() {}
 
-    /** A frame element around the lines that are read: how far it is indented, and where its content begins. */
+    /** The enclosing frame element: its indentation, and the origin of its content. */
     private record Frame(int indent, double x, double y) {}
 
     /** Takes the snapshot; one call. */
@@ -43,7 +43,7 @@ public final class AriaText {
         return read(snapshot);
     }
 
-    /** Reads a snapshot that was taken with boxes: they go to the elements, and out of the text. */
+    /** Parses a snapshot taken with boxes, and moves these from the text to the elements. */
     static PageText read(String snapshot) {
         AriaText text = new AriaText();
         snapshot.lines().forEach(text::add);

@@ -1,13 +1,15 @@
 package dev.tiltyard.env.observation.bench;
 
-/** Pages of a given number of nodes, such as lists in shops and forums are: rows with a link, texts and a button. */
+/**
+ * Generates pages with a given number of nodes, like lists in shops and forums: rows with a link, texts and a button.
+ */
 final class GeneratedPage {
     private static final int NODES_AROUND = 12;
     private static final int NODES_A_ROW = 15;
 
     private GeneratedPage() {}
 
-    /** HTML of a document with about this many nodes, texts and white space included. */
+    /** HTML of a document with about this many nodes, including texts and white space. */
     static String html(int nodes) {
         StringBuilder html = new StringBuilder("<!doctype html><html><head><title>");
         html.append(nodes).append(" nodes</title></head><body><h1>Products</h1><table>");

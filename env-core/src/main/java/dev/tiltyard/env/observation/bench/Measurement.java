@@ -7,9 +7,9 @@ import java.util.Objects;
 /**
  * A measured figure.
  *
- * @param name what was measured: {@code observe/generated/1000/webarena-2023}
+ * @param name its name: {@code observe/generated/1000/webarena-2023}
  * @param unit {@code ms}, {@code ratio} or {@code calls}
- * @param samples each time it was measured, in order; at least once
+ * @param samples the measurements in order; at least one
  */
 public record Measurement(String name, String unit, List<Double> samples) {
     public Measurement {
@@ -17,7 +17,7 @@ public record Measurement(String name, String unit, List<Double> samples) {
         Objects.requireNonNull(unit, "unit");
         samples = List.copyOf(samples);
         if (samples.isEmpty()) {
-            throw new IllegalArgumentException(name + " was measured no times");
+            throw new IllegalArgumentException(name + " was never measured");
         }
     }
 
@@ -25,7 +25,7 @@ public record Measurement(String name, String unit, List<Double> samples) {
         return new Measurement(name, unit, Arrays.stream(samples).boxed().toList());
     }
 
-    /** The middle one of the samples. */
+    /** The median of the samples. */
     public double typical() {
         return samples.stream()
                 .sorted()

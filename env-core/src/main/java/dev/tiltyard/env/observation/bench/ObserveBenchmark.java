@@ -11,24 +11,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures what an observation costs, on generated pages and on pages of sites, in one tab that it is given.
+ * Measures the cost of observations, on generated pages and on sites' pages, in one given tab.
  *
  * <p>For each page, under {@code observe/generated/<nodes>/...} or {@code observe/<site>/<scale>/<page>-...}:
- *
  * <ul>
- *   <li>{@code webarena-2023} and {@code browsergym}: the whole observation with its screenshot, in milliseconds;
- *   <li>{@code devtools}: the bare calls that the WebArena observation makes, with the same parameters, each answer
- *       parsed by Playwright and dropped, in milliseconds;
- *   <li>{@code overhead}: the observation divided by the bare calls that were made right before or after it; the budget
- *       is 1.3;
- *   <li>{@code calls}: DevTools calls of the observation; the budget is 4 and those of the next line;
- *   <li>{@code forced-calls}: how many of them were for texts inside inputs;
- *   <li>{@code per-node}: the original's two calls a node, in milliseconds;
- *   <li>{@code speedup}: that divided by the observation; the budget is at least 8 at 3,000 nodes.
+ * <li>{@code webarena-2023} and {@code browsergym}: the whole observation with its screenshot, in milliseconds;
+ * <li>{@code devtools}: the bare calls that the WebArena observation makes, with the same parameters, each response
+ *     parsed by Playwright and discarded, in milliseconds;
+ * <li>{@code overhead}: the observation divided by the bare calls that were made right before or after it; the budget
+ *     is 1.3;
+ * <li>{@code calls}: DevTools calls of the observation; the budget is 4 and those of the next line;
+ * <li>{@code forced-calls}: the number of these for texts inside inputs;
+ * <li>{@code per-node}: the original's two calls per node, in milliseconds;
+ * <li>{@code speedup}: that divided by the observation; the budget is at least 8 at 3,000 nodes.
  * </ul>
  */
 public final class ObserveBenchmark {
-    /** Numbers of nodes of the generated pages. */
+    /** Node counts of the generated pages. */
     public static final List<Integer> SIZES = List.of(100, 1_000, 3_000, 10_000);
 
     private static final int WARM_UPS = 3;
@@ -42,9 +41,9 @@ public final class ObserveBenchmark {
      * A page of a site.
      *
      * @param site id of the site
-     * @param scale of its world
-     * @param name a word for the page
-     * @param url where it is
+     * @param scale size of its world
+     * @param name a short name of the page
+     * @param url the page's URL
      */
     public record SitePage(String site, String scale, String name, String url) {}
 
@@ -54,11 +53,11 @@ public final class ObserveBenchmark {
     }
 
     /**
-     * Measures the generated pages and then these.
+     * Measures the generated pages, then the sites' pages.
      *
-     * @param page a tab for the purpose; its viewport should be 1280 by 720
-     * @param pages pages of sites
-     * @param rounds how often each page is observed, 20 for steady figures; large ones half as often
+     * @param page a tab, with a viewport of 1280 by 720
+     * @param pages the sites' pages
+     * @param rounds observations per page, 20 for stable figures; large pages get half as many
      */
     public static List<Measurement> run(Page page, List<SitePage> pages, int rounds) {
         return run(page, SIZES, pages, rounds);
@@ -89,7 +88,7 @@ public final class ObserveBenchmark {
             DevTools tools = reader.devTools(page);
             warmUp(reader);
             for (int i = 0; i < rounds; i++) {
-                // The second measurement finds the page warmer, so they take turns.
+                // The second measurement finds the page warmer, so they alternate.
                 boolean first = i % 2 == 0;
                 double before = first ? 0 : bareCalls(tools);
                 int nodesAsked = tools.nodesAsked();

@@ -7,8 +7,8 @@ import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.observation.page.DevTools;
 
 /**
- * WebArena's own observation code, for comparison: a snapshot with everything, five questions about the window, the tree,
- * and two calls for each of its nodes.
+ * WebArena's own observation algorithm, for comparison: a full snapshot, five evaluations of window properties, the
+ * tree, and two calls for each of its nodes.
  *
  * <p>Source: WebArena {@code browser_env/processors.py}, commit f62e0b9.
  */
@@ -74,7 +74,7 @@ final class PerNodeObservation {
             call.addProperty("returnByValue", true);
             tools.send("Runtime.callFunctionOn", call);
         } catch (PlaywrightException boxless) {
-            // As the original: a node that cannot be read has no rectangle.
+            // Like the original: an unreadable node has no rectangle.
             return;
         }
     }

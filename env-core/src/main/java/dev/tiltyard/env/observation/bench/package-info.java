@@ -1,4 +1,4 @@
-/** What observations cost. */
+/** Benchmarks of observations. */
 @NullMarked
 package dev.tiltyard.env.observation.bench;
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** All elements with a bid, in document order, those of frames after those of the documents around them. */
+/** All elements with a bid in document order, frames after their parent documents. */
 final class DomElements {
     private DomElements() {}
 

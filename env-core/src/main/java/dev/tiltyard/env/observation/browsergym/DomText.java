@@ -18,11 +18,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * BrowserGym's document as text: elements with their bids, frames inlined, one node a line. Live values stand in the
+ * BrowserGym's document as text: elements with their bids, frames inlined, one node per line. Live values are in the
  * attributes {@code value} and {@code checked}.
  *
  * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code flatten_dom_to_str}. Unlike it, texts and values are
- * escaped before they are laid out, so that a quote in an attribute does no harm.
+ * escaped before formatting, so that a quote in an attribute is harmless.
  */
 public final class DomText {
     private static final Set<String> DROPPED_IN_FRAMES = Set.of("html", "head", "body");
@@ -36,13 +36,13 @@ public final class DomText {
         this.view = view;
     }
 
-    /** Writes the document of a page with its frames. */
+    /** Writes a page's document with its frames. */
     public static PageText of(FramedRead read, TreeView view) {
         String text = DeepStack.call(() -> PrettyHtml.of(List.of(new DomText(read, view).document())));
         return new PageText(text, DomElements.of(read));
     }
 
-    /** The same without what agents don't need: scripts, styles, and containers that only have a bid. */
+    /** Writes the document without what agents don't need: scripts, styles, and containers that only have a bid. */
     public static PageText pruned(FramedRead read, TreeView view) {
         String text = DeepStack.call(() -> PrettyHtml.of(PrunedHtml.of(new DomText(read, view).document())));
         return new PageText(text + "\n", DomElements.of(read));
@@ -54,7 +54,7 @@ public final class DomText {
         return whole(top.children());
     }
 
-    /** A document always has its html, head and body, even where they are filtered out. */
+    /** A document always has its html, head and body, even if they are filtered out. */
     private static Element whole(List<HtmlNode> nodes) {
         if (nodes.size() == 1
                 && nodes.get(0) instanceof Element root

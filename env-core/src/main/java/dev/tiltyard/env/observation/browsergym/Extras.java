@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * BrowserGym's extra properties of an element, besides its accessibility node.
  *
  * @param mark bid, visibility and mark
- * @param box where it is laid out; null if it is not
+ * @param box its layout box; null if it has none
  * @param clickable whether Chromium reports it as clickable
- * @param backendNodeId Chromium's number of the document node
+ * @param backendNodeId Chromium's id of the DOM node
  */
 record Extras(ElementMark mark, @Nullable Rect box, boolean clickable, long backendNodeId) {
     private static final double VISIBLE = 0.5;
@@ -38,7 +38,7 @@ record Extras(ElementMark mark, @Nullable Rect box, boolean clickable, long back
         return mark.visibility() >= VISIBLE;
     }
 
-    /** Whether an element, with extras or without, is left out. */
+    /** Whether an element, with or without extras, is omitted. */
     static boolean isFiltered(@Nullable Extras extras, TreeView view) {
         if (extras == null) {
             return view.has(Option.BID_ONLY) || view.has(Option.MARKS_ONLY);
@@ -47,7 +47,7 @@ record Extras(ElementMark mark, @Nullable Rect box, boolean clickable, long back
                 || (view.has(Option.MARKS_ONLY) && !extras.mark.marked());
     }
 
-    /** Whether the bid is written. */
+    /** Whether the bid is printed. */
     boolean showsBid(TreeView view) {
         return !view.has(Option.HIDE_BIDS) && !(view.has(Option.HIDE_BID_OF_INVISIBLE) && !isVisible());
     }
@@ -87,7 +87,7 @@ record Extras(ElementMark mark, @Nullable Rect box, boolean clickable, long back
                 .collect(Collectors.joining(",", "(", ")"));
     }
 
-    /** Formatted as by Python: the exact binary value, halves to even, the sign of zero kept. */
+    /** Formatted like Python: the exact binary value, round half to even, keeping the sign of zero. */
     private static String rounded(double value, int decimals) {
         String digits =
                 new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();

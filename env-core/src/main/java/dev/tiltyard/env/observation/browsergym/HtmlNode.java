@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A node of the document as shown in BrowserGym's DOM texts. */
+/** A node of BrowserGym's DOM texts. */
 sealed interface HtmlNode {
     /**
      * A text.
      *
-     * @param content with no white space at its ends
+     * @param content without leading and trailing white space
      */
     record Text(String content) implements HtmlNode {}
 

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a document whose own tag is left out, as the reference's parser makes it: text that comes before anything
- * else opens a paragraph, which holds what follows until a block closes it.
+ * The body of a document without a body tag, as the reference's parser creates it: leading text opens a paragraph,
+ * which contains what follows until a block closes it.
  *
  * <p>Source: libxml2 2.9 {@code HTMLparser.c}, {@code htmlCheckParagraph}.
  */

@@ -5,8 +5,10 @@ import dev.tiltyard.env.observation.page.AxTree;
 import dev.tiltyard.env.observation.page.DomDocument;
 import dev.tiltyard.env.observation.page.FrameRead;
 import dev.tiltyard.env.observation.page.FramedRead;
+import dev.tiltyard.env.observation.page.NamesOfOldChromium;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -18,22 +20,33 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The accessibility tree of a page and its frames, as Chromium would give it if every element with a bid carried an
+ * The accessibility tree of a page and its frames, as Chromium would build it if every element with a bid had an
  * accessible description.
  *
- * <p>BrowserGym writes its bids into such attributes before it asks for the tree, and takes them out afterwards. An
- * element with a description counts: spans, bodies and labels that Chromium would leave out or fold away have nodes of
- * their own. Here the page is left as it is, and those nodes are put in from the document.
+ * <p>BrowserGym writes its bids into such attributes before it requests the tree, and removes them afterwards. Spans,
+ * bodies and labels that Chromium would ignore get nodes of their own because of the description. Here the page is not
+ * changed, and those nodes are added from the document.
  */
 final class MarkedTree {
-    /** Fields whose parts, in Chromium's own shadow tree, carry the description of the field. */
+    /** Fields whose parts, in Chromium's own shadow tree, inherit the field's description. */
     private static final Set<String> FIELDS_OF_PARTS = Set.of("date", "datetime-local", "month", "time", "week");
 
     private static final Set<String> PARTS = Set.of("spinbutton", "button");
 
-    /** Reasons for leaving out an element that a description overrides. */
+    /** Reasons for ignoring an element that a description overrides. */
     private static final Set<String> OVERRIDDEN =
             Set.of("uninteresting", "presentationalRole", "labelFor", "labelContainer", "staticTextUsedAsNameFor");
+
+    /** Reasons for leaving out a text that hold with its label, too. */
+    private static final Set<String> UNSEEN = Set.of(
+            "activeAriaModalDialog",
+            "activeModalDialog",
+            "ariaHiddenElement",
+            "ariaHiddenSubtree",
+            "inertElement",
+            "inertSubtree",
+            "notRendered",
+            "notVisible");
 
     private final FramedRead read;
     private final FrameRead frame;
@@ -41,25 +54,42 @@ final class MarkedTree {
     private final AxTree tree;
     private final Map<Long, Integer> positions = new HashMap<>();
     private final Set<Integer> present = new HashSet<>();
+    private final BitSet rendered = new BitSet();
     private final OverriddenRole overridden;
     private final SilentImages images;
+    private final boolean oldNames;
 
-    private MarkedTree(FramedRead read, FrameRead frame) {
+    private MarkedTree(FramedRead read, FrameRead frame, boolean oldNames) {
         this.read = read;
         this.frame = frame;
+        this.oldNames = oldNames;
         this.dom = frame.dom();
         this.tree = frame.accessibility();
         for (int node = 0; node < dom.size(); node++) {
             positions.put(dom.backendId(node), node);
+            if (dom.bounds(node) != null) {
+                markRendered(node);
+            }
         }
         tree.nodes().values().forEach(node -> present.add(position(node)));
         overridden = new OverriddenRole(dom);
         images = new SilentImages(frame, present::contains);
     }
 
-    /** The root of the page's tree; empty if the page has none. */
-    static Optional<TreeNode> of(FramedRead read) {
-        return new MarkedTree(read, read.main()).root();
+    /** A node with a box is rendered, and so is what is around it, even if that has none ({@code display: contents}). */
+    private void markRendered(int node) {
+        for (int at = node; at >= 0 && !rendered.get(at); at = dom.parent(at)) {
+            rendered.set(at);
+        }
+    }
+
+    /**
+     * The root of the page's tree; empty if the page has none.
+     *
+     * @param oldNames whether elements are named as by {@link NamesOfOldChromium}
+     */
+    static Optional<TreeNode> of(FramedRead read, boolean oldNames) {
+        return new MarkedTree(read, read.main(), oldNames).root();
     }
 
     private Optional<TreeNode> root() {
@@ -71,9 +101,9 @@ final class MarkedTree {
     }
 
     /**
-     * Makes a node and those below it.
+     * Builds a node and its subtree.
      *
-     * @param scope position of the nearest document node at or above the parent
+     * @param scope position of the nearest DOM node at or above the parent
      */
     private TreeNode node(AxNode node, int scope, Set<String> above) {
         int position = position(node);
@@ -106,12 +136,17 @@ final class MarkedTree {
 
     /** A hidden element does not restore the elements around it. */
     private int wrapped(AxNode child) {
-        return child.ignored().startsWith("ariaHidden") ? -1 : position(child);
+        return isUnseen(child, position(child)) ? -1 : position(child);
+    }
+
+    private boolean isUnseen(AxNode node, int position) {
+        return !node.ignored().isEmpty()
+                && (UNSEEN.contains(node.ignored()) || position >= 0 && !rendered.get(position));
     }
 
     private Optional<TreeNode> content(int position) {
         FrameRead inner = read.frames().get(dom.contentDocument(position));
-        return inner == null ? Optional.empty() : new MarkedTree(read, inner).root();
+        return inner == null ? Optional.empty() : new MarkedTree(read, inner, oldNames).root();
     }
 
     private TreeNode bare(AxNode node, int position, int scope) {
@@ -120,18 +155,29 @@ final class MarkedTree {
             return TreeNode.of(overridden.role(position), overridden.name(position), extras);
         }
         if (node.ignored().isEmpty()) {
-            return new TreeNode(node.role(), node.name(), node.value(), node.properties(), extras, new ArrayList<>());
+            return new TreeNode(
+                    node.role(), name(node, position), node.value(), node.properties(), extras, new ArrayList<>());
+        }
+        if (extras != null && position >= 0 && images.isDecorative(position) && !isUnseen(node, position)) {
+            return images.node(position);
         }
         if (extras != null
                 && OVERRIDDEN.contains(node.ignored())
+                && !isUnseen(node, position)
                 && (!node.ignored().equals("presentationalRole") || overridden.applies(position))
                 && !dom.name(position).equals("HTML")) {
             return TreeNode.of(overridden.role(position), overridden.name(position), extras);
         }
-        if (position >= 0 && dom.type(position) == DomDocument.TEXT && isInCountedLabel(position)) {
-            return text(collapsed(dom.value(position)));
+        String labeling = isUnseen(node, position) ? "" : labeling(position, scope);
+        if (!labeling.isEmpty()) {
+            return text(collapsed(labeling));
         }
         return TreeNode.of(node.role(), null, null);
+    }
+
+    private @Nullable String name(AxNode node, int position) {
+        // A generic element's name is not printed; it would only hide the same text inside.
+        return oldNames && !node.role().equals("generic") ? NamesOfOldChromium.of(node, dom, position) : node.name();
     }
 
     private @Nullable Extras extras(AxNode node, int position, int scope) {
@@ -150,7 +196,22 @@ final class MarkedTree {
         return text;
     }
 
-    /** The texts of a label are left out with the label, because they name its field, and restored with it. */
+    /**
+     * The text of a label, which is ignored together with the label because it names its field, and restored with it;
+     * empty for other nodes.
+     *
+     * @param scope as of the parent; for generated text, which has no DOM node, a pseudo-element
+     */
+    private String labeling(int position, int scope) {
+        String text = "";
+        if (position < 0) {
+            text = dom.generatedText(scope);
+        } else if (dom.type(position) == DomDocument.TEXT) {
+            text = dom.value(position);
+        }
+        return !text.isEmpty() && isInCountedLabel(position < 0 ? scope : position) ? text : "";
+    }
+
     private boolean isInCountedLabel(int position) {
         for (int node = dom.parent(position); node >= 0; node = dom.parent(node)) {
             if (dom.name(node).equals("LABEL")) {
@@ -164,7 +225,7 @@ final class MarkedTree {
         return text.replaceAll("[ \\t\\n\\r\\f]+", " ");
     }
 
-    /** Adds children under the elements that Chromium left out between them and their parent. */
+    /** Adds children below the elements that Chromium ignored between them and their parent. */
     private final class Wrapping {
         private final List<TreeNode> children;
         private final int scope;

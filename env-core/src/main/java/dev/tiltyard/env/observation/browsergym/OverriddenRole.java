@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The role that Chromium would give an element if it carried an accessible description: that makes a role of {@code none}
- * or {@code presentation} void, and counts elements that it otherwise folds away.
+ * The role that Chromium would give an element with an accessible description: that overrides a role of {@code none} or
+ * {@code presentation}, and includes elements that are otherwise ignored.
  *
  * <p>Source: WAI-ARIA 1.2, 7.1 Presentational Roles Conflict Resolution; role names are Chromium's.
  */
@@ -15,7 +15,7 @@ final class OverriddenRole {
     private static final Set<String> NO_ROLES = Set.of("none", "presentation");
     private static final Pattern SPACE = Pattern.compile("[ \\t\\n\\r\\f]+");
 
-    /** Elements that Chromium gives their role even where they are empty or stand between others. */
+    /** Elements whose role Chromium reports even if they are empty or between others. */
     private static final Map<String, String> ALWAYS = Map.of(
             "LABEL", "LabelText", "TBODY", "rowgroup", "THEAD", "rowgroup", "TFOOT", "rowgroup", "P", "paragraph");
 
@@ -63,7 +63,7 @@ final class OverriddenRole {
         this.dom = dom;
     }
 
-    /** Whether an element has, or as a part of a table shares, a role of none that a description makes void. */
+    /** Whether an element has, or inherits from its table, a role of none that a description overrides. */
     boolean applies(int node) {
         return hasNoRole(node) && !isItemOfNoList(node)
                 || TABLE_PARTS.containsKey(dom.name(node)) && isInTableWithoutRole(node);
@@ -79,7 +79,7 @@ final class OverriddenRole {
         return NATIVE.getOrDefault(name, TABLE_PARTS.getOrDefault(name, always));
     }
 
-    /** The name: the texts inside for those roles that are named so, else empty. */
+    /** The name: the inner text for roles named from content, else empty. */
     String name(int node) {
         return NAMED_BY_CONTENT.contains(role(node)) ? content(node) : "";
     }
@@ -88,8 +88,13 @@ final class OverriddenRole {
         return NO_ROLES.contains(dom.attributes(node).getOrDefault("role", ""));
     }
 
+    /** An item is none of a list whose element has another role, {@code none} included. */
     private boolean isItemOfNoList(int node) {
-        return dom.name(node).equals("LI") && dom.parent(node) >= 0 && hasNoRole(dom.parent(node));
+        return dom.name(node).equals("LI")
+                && dom.parent(node) >= 0
+                && !dom.attributes(dom.parent(node))
+                        .getOrDefault("role", "list")
+                        .equals("list");
     }
 
     private boolean isInTableWithoutRole(int node) {

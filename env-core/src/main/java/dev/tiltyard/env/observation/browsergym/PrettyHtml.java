@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * HTML with one node a line and one space a level.
+ * HTML with one node per line, indented by one space per level.
  *
  * <p>Source: BeautifulSoup 4.11 {@code Tag.prettify} with the minimal formatter.
  */
@@ -92,7 +92,7 @@ final class PrettyHtml {
         return node instanceof Text text ? escaped(text.content()) : "";
     }
 
-    /** An embed that shows a document is printed with a start and an end tag. */
+    /** An embed that shows a document has a start and an end tag. */
     private static boolean isVoid(Element element) {
         return element.children().isEmpty() && VOID.contains(element.tag());
     }

@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A document without scripts, styles and line breaks, and without containers that only have a bid: their content stays.
+ * A document without scripts, styles and line breaks, and without containers that only have a bid; their content is
+ * kept.
  *
  * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code prune_html}.
  */

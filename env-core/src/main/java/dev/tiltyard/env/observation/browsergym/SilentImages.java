@@ -12,8 +12,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * Decorative images, marked by an empty {@code alt} or a role of none. Chromium leaves them out of its tree unless they
- * have a description.
+ * Decorative images, with an empty {@code alt} or a role of none. Chromium ignores them unless they have a description.
  */
 final class SilentImages {
     private final FrameRead frame;
@@ -24,7 +23,7 @@ final class SilentImages {
     /**
      * Finds them.
      *
-     * @param present whether Chromium's tree has a node for the document node at a position
+     * @param present whether Chromium's tree has a node for the DOM node at a position
      */
     SilentImages(FrameRead frame, IntPredicate present) {
         this.frame = frame;
@@ -34,10 +33,15 @@ final class SilentImages {
     }
 
     private boolean isSilent(int node) {
+        return !present.test(node) && isDecorative(node);
+    }
+
+    /** Whether the node is a rendered image that is marked as decorative, exposed or not. */
+    boolean isDecorative(int node) {
         Map<String, String> attributes = dom.name(node).equals("IMG") ? dom.attributes(node) : Map.of();
-        boolean wanted = attributes.getOrDefault("alt", "?").isEmpty()
+        boolean marked = attributes.getOrDefault("alt", "?").isEmpty()
                 || Set.of("none", "presentation").contains(attributes.getOrDefault("role", ""));
-        return wanted && !present.test(node) && dom.bounds(node) != null && !isHidden(node);
+        return marked && dom.bounds(node) != null && !isHidden(node);
     }
 
     private boolean isHidden(int node) {
@@ -65,7 +69,7 @@ final class SilentImages {
         return below.getOrDefault(node, List.of());
     }
 
-    /** The node of one. */
+    /** The tree node of an image. */
     TreeNode node(int image) {
         String source = dom.source(image);
         List<AxProperty> properties =

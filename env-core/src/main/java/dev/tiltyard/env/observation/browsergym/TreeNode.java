@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node of the tree that BrowserGym's text shows.
+ * A node of BrowserGym's tree text.
  *
  * @param role as printed
- * @param name null if the node is left out and only its children count
- * @param value what it holds; null if nothing
+ * @param name null if the node is ignored and only its children count
+ * @param value its value; null if it has none
  * @param properties in Chromium's order
- * @param extras what is known of the element besides; null for a node without a bid
+ * @param extras the element's extra properties; null for a node without a bid
  * @param children in document order
  */
 record TreeNode(

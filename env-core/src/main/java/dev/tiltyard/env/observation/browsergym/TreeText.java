@@ -17,7 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * BrowserGym's accessibility tree as text: {@code [bid] role 'name' value='text', property=value}, a tab for each level.
+ * BrowserGym's accessibility tree as text: {@code [bid] role 'name' value='text', property=value}, indented by a tab
+ * per level.
  *
  * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code flatten_axtree_to_str}.
  */
@@ -32,14 +33,17 @@ public final class TreeText {
         this.view = view;
     }
 
-    /** Writes the tree of a page with its frames. Every element with a bid can be acted on, printed or not. */
+    /**
+     * Writes the tree of a page with its frames. Every element with a bid can be acted on, whether it is printed or
+     * not.
+     */
     public static PageText of(FramedRead read, TreeView view) {
         return DeepStack.call(() -> written(read, view));
     }
 
     private static PageText written(FramedRead read, TreeView view) {
         TreeText text = new TreeText(view);
-        MarkedTree.of(read).ifPresent(root -> text.write(root, 0, false, ""));
+        MarkedTree.of(read, view.has(Option.OLD_NAMES)).ifPresent(root -> text.write(root, 0, false, ""));
         Map<String, ObservedElement> all = DomElements.of(read);
         all.putAll(text.elements);
         return new PageText(String.join("\n", text.lines), all);

@@ -10,40 +10,42 @@ import java.util.TreeSet;
  *
  * <p>Source: BrowserGym 0.14.3 {@code utils/obs.py}, {@code flatten_axtree_to_str} and {@code flatten_dom_to_str}.
  *
- * @param options what is switched on
+ * @param options the enabled options
  * @param decimals digits after the decimal point in coordinates, 0 to 9
- * @param ignoredRoles accessibility roles that get no line
- * @param ignoredProperties accessibility properties that are not written
+ * @param ignoredRoles accessibility roles to omit
+ * @param ignoredProperties accessibility properties to omit
  */
 public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRoles, Set<String> ignoredProperties) {
-    /** An option that can be switched on. */
+    /** An option to enable. */
     public enum Option {
-        /** Write {@code visible} at elements of which at least half can be seen. */
+        /** Print {@code visible} for elements that are at least half visible. */
         VISIBLE,
         /** Print {@code clickable} for clickable elements. */
         CLICKABLE,
-        /** Write the center, {@code center="(x,y)"}. */
+        /** Print the center, {@code center="(x,y)"}. */
         CENTER,
-        /** Write the edges, {@code box="(left,top,right,bottom)"}. */
+        /** Print the edges, {@code box="(left,top,right,bottom)"}. */
         BOX,
-        /** Write {@code som} at elements of the set of marks. */
+        /** Print {@code som} for elements in the set of marks. */
         MARKS,
-        /** Leave out generic containers without a name. */
+        /** Omit generic containers without a name. */
         SKIP_GENERIC,
-        /** Leave out a text that its parent's name contains. */
+        /** Omit a text that its parent's name contains. */
         DROP_REDUNDANT_TEXT,
-        /** Leave out elements of which less than half can be seen. */
+        /** Omit elements that are less than half visible. */
         VISIBLE_ONLY,
-        /** Leave out elements without a bid. */
+        /** Omit elements without a bid. */
         BID_ONLY,
-        /** Leave out elements outside the set of marks. */
+        /** Omit elements outside the set of marks. */
         MARKS_ONLY,
-        /** Write no bid at elements of which less than half can be seen. */
+        /** Omit the bid of elements that are less than half visible. */
         HIDE_BID_OF_INVISIBLE,
-        /** Leave out everything below an element that is left out. */
+        /** Omit all descendants of an omitted element. */
         HIDE_CHILDREN,
-        /** Write no bid at all. */
-        HIDE_BIDS
+        /** Omit all bids. */
+        HIDE_BIDS,
+        /** Name elements as Chromium up to version 130 does: a date by its {@code title}. */
+        OLD_NAMES
     }
 
     public TreeView {
@@ -55,7 +57,7 @@ public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRol
         }
     }
 
-    /** BrowserGym's own defaults: with today's Chromium they let text boxes and addresses through. */
+    /** BrowserGym's own defaults; with the current Chromium they print text boxes and URLs. */
     public static TreeView reference() {
         return new TreeView(
                 EnumSet.of(Option.SKIP_GENERIC, Option.DROP_REDUNDANT_TEXT),
@@ -64,9 +66,9 @@ public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRol
                 Set.of("editable", "readonly", "level", "settable", "multiline", "invalid", "focusable"));
     }
 
-    /** BrowserGym's defaults without what newer Chromium versions add, so that the text is the one agents know. */
+    /** BrowserGym's defaults without what newer Chromium versions changed, so that the text is what agents know. */
     public static TreeView standard() {
-        TreeView reference = reference();
+        TreeView reference = reference().with(Option.OLD_NAMES);
         return new TreeView(
                 reference.options,
                 reference.decimals,
@@ -80,22 +82,22 @@ public record TreeView(Set<Option> options, int decimals, Set<String> ignoredRol
         return all;
     }
 
-    /** The same with these switched on. */
+    /** Enables options. */
     public TreeView with(Option... more) {
         return changed(Set.of(more), Set.of());
     }
 
-    /** The same with these switched off. */
+    /** Disables options. */
     public TreeView without(Option... fewer) {
         return changed(Set.of(), Set.of(fewer));
     }
 
-    /** The same with everything written that is known about an element. */
+    /** Enables all extra properties of elements. */
     public TreeView withAllExtras() {
         return with(Option.VISIBLE, Option.CLICKABLE, Option.CENTER, Option.BOX, Option.MARKS);
     }
 
-    /** True if the option is on. */
+    /** Whether the option is enabled. */
     public boolean has(Option option) {
         return options.contains(option);
     }

@@ -11,17 +11,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node of Chromium's accessibility tree.
  *
- * @param id the DevTools name of the node
+ * @param id the DevTools node id
  * @param parentId the parent's; null for a root
  * @param role for example {@code StaticText}
- * @param name null if the node has none, which is the mark of ignored nodes
- * @param value what it holds, for example a field's text; null if it holds nothing
+ * @param name null if the node has none, which marks ignored nodes
+ * @param value its value, for example a field's text; null if it has none
  * @param description null if there is none
  * @param properties in Chromium's order
- * @param children ids in document order; some may name no node
- * @param backendNodeId the document node it stands for; 0 if none
- * @param ignored why the browser leaves it out of what users hear, for example {@code uninteresting}; empty if it does
- *     not
+ * @param children ids in document order; some may have no node
+ * @param backendNodeId its DOM node; 0 if none
+ * @param ignored reasons why the browser ignores it, for example {@code uninteresting}; empty if it is not ignored
  */
 public record AxNode(
         String id,

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The accessibility tree of one frame: nodes by id, in the order Chromium gives them; the first is the root. */
+/** The accessibility tree of one frame: nodes by id, in Chromium's order; the first is the root. */
 public final class AxTree {
     private final Map<String, AxNode> nodes;
 
@@ -16,7 +16,9 @@ public final class AxTree {
         this.nodes = nodes;
     }
 
-    /** Reads the answer of {@code Accessibility.getFullAXTree}. Of nodes with the same id, the first one counts. */
+    /**
+     * Parses the response of {@code Accessibility.getFullAXTree}. Among nodes with the same id, the first one counts.
+     */
     public static AxTree read(JsonObject answer) {
         Map<String, AxNode> nodes = new LinkedHashMap<>();
         for (JsonElement element : answer.getAsJsonArray("nodes")) {
@@ -37,7 +39,7 @@ public final class AxTree {
         return nodes;
     }
 
-    /** The node of that id; null if there is none. */
+    /** The node with this id; null if there is none. */
     public @Nullable AxNode node(String id) {
         return nodes.get(id);
     }

@@ -5,15 +5,15 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Runs what calls itself once for each level of a page: pages nest as deep as they like, an ordinary thread's stack ends
- * after some thousand levels. The stack's memory is only used as far as it is needed.
+ * Runs deep recursions over a page's levels: pages may nest arbitrarily deep, and an ordinary thread's stack ends after
+ * some thousand levels. Stack memory is only committed as needed.
  */
 public final class DeepStack {
     private static final long BYTES = 512L << 20;
 
     private DeepStack() {}
 
-    /** The result of the work, which must not use the browser: it runs on a thread of its own. */
+    /** Runs the work, which must not use the browser because it runs on a separate thread. */
     public static <T> T call(Supplier<T> work) {
         FutureTask<T> task = new FutureTask<>(work::get);
         Thread thread = new Thread(null, task, "page-text", BYTES);

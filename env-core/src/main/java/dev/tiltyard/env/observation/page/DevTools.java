@@ -13,9 +13,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The DevTools connection to one page. Counts its calls; those of the set-up are not counted.
+ * The DevTools connection to one page. Counts its calls, except those for setup.
  *
- * <p>Use it on the thread of its Playwright only.
+ * <p>Use it only on its Playwright's thread.
  */
 public final class DevTools implements AutoCloseable {
     static final String WORLD = "tiltyard";
@@ -34,14 +34,14 @@ public final class DevTools implements AutoCloseable {
         this.mainFrame = frameIdOf(session.send("Page.getFrameTree"));
     }
 
-    /** Opens a session on the page and makes our isolated world in it, now and in every document it will load. */
+    /** Opens a session on the page and creates our isolated world in it, now and in every future document. */
     public static DevTools open(Page page) {
         DevTools tools = new DevTools(PageSession.open(page));
         tools.prepare();
         return tools;
     }
 
-    /** The same, and for as long as the session is open the page shows no scroll bars, which would take of its width. */
+    /** Also hides the page's scroll bars, which would reduce its width, while the session is open. */
     public static DevTools openWithoutScrollbars(Page page) {
         DevTools tools = open(page);
         JsonObject hidden = new JsonObject();
@@ -60,7 +60,7 @@ public final class DevTools implements AutoCloseable {
     private void prepare() {
         session.send("Page.enable");
         session.send("Runtime.enable");
-        // Keeps the accessibility tree up to date between observations, so that asking for it is cheaper.
+        // Keeps the accessibility tree up to date between observations, so that reading it is cheaper.
         session.send("Accessibility.enable");
         JsonObject script = new JsonObject();
         script.addProperty("source", "");
@@ -73,7 +73,7 @@ public final class DevTools implements AutoCloseable {
         JsonObject parameters = new JsonObject();
         parameters.addProperty("frameId", mainFrame);
         parameters.addProperty("worldName", WORLD);
-        // The protocol's spelling.
+        // Sic: the protocol's spelling.
         parameters.addProperty("grantUniveralAccess", true);
         world = session.send("Page.createIsolatedWorld", parameters)
                 .get("executionContextId")
@@ -92,7 +92,7 @@ public final class DevTools implements AutoCloseable {
         }
     }
 
-    /** Whether the session was given up, so that another must be opened. */
+    /** Whether the session was abandoned, so that another must be opened. */
     public boolean isOver() {
         return session.isOver();
     }
@@ -102,34 +102,37 @@ public final class DevTools implements AutoCloseable {
         return calls;
     }
 
-    /** Number of those calls that were for single nodes, which our scripts can't reach. */
+    /** Number of calls for single nodes, which our scripts can't reach. */
     public int nodesAsked() {
         return nodesAsked;
     }
 
     /**
-     * Sends one command.
+     * Sends a command.
      *
-     * @throws PlaywrightException if Chromium refuses it or the page is gone
+     * @throws PlaywrightException if Chromium rejects it or the page is gone
      */
     public JsonObject send(String method, JsonObject parameters) {
         calls++;
         return session.send(method, parameters);
     }
 
-    /** The unparsed answer of {@code Accessibility.getFullAXTree} for the main frame. */
+    /** The raw response of {@code Accessibility.getFullAXTree} for the main frame. */
     public JsonObject accessibilityTree() {
         return send("Accessibility.getFullAXTree", new JsonObject());
     }
 
-    /** The unparsed answer of {@code Accessibility.getFullAXTree} for a frame. */
+    /** The raw response of {@code Accessibility.getFullAXTree} for a frame. */
     public JsonObject accessibilityTree(String frameId) {
         JsonObject parameters = new JsonObject();
         parameters.addProperty("frameId", frameId);
         return send("Accessibility.getFullAXTree", parameters);
     }
 
-    /** {@code DOMSnapshot.captureSnapshot} without styles, rectangles and paint order, unread: several times cheaper. */
+    /**
+     * The raw response of {@code DOMSnapshot.captureSnapshot} without styles, rectangles and paint order: several times
+     * cheaper.
+     */
     public JsonObject snapshot() {
         JsonObject parameters = new JsonObject();
         parameters.add("computedStyles", new JsonArray());
@@ -139,7 +142,7 @@ public final class DevTools implements AutoCloseable {
     /**
      * Evaluates an expression in our isolated world of the main frame.
      *
-     * @return its value; an empty object if it gave none
+     * @return its value; an empty object if undefined
      * @throws PlaywrightException if it throws, with the exception's text
      */
     public JsonObject evaluate(String expression) {
@@ -153,9 +156,9 @@ public final class DevTools implements AutoCloseable {
     }
 
     /**
-     * Evaluates an expression among the page's own scripts, in the main frame.
+     * Evaluates an expression in the main frame's main world.
      *
-     * @return its value; an empty object if it gave none
+     * @return its value; an empty object if undefined
      * @throws PlaywrightException if it throws, with the exception's text
      */
     JsonObject evaluateInPage(String expression) {
@@ -163,7 +166,7 @@ public final class DevTools implements AutoCloseable {
     }
 
     /**
-     * Evaluates an expression among the scripts of a frame.
+     * Evaluates an expression in a frame's main world.
      *
      * @return its value; empty if the frame is not in the page's process, or is gone
      */
@@ -200,7 +203,7 @@ public final class DevTools implements AutoCloseable {
                 : new JsonObject();
     }
 
-    /** The unparsed result of our script in the page's own document. */
+    /** The raw result of our script in the page's own document. */
     public JsonObject pageFacts() {
         return evaluate(PageScript.reading());
     }
@@ -208,7 +211,7 @@ public final class DevTools implements AutoCloseable {
     /**
      * {@code Page.captureScreenshot} of the viewport, undecoded.
      *
-     * @throws PlaywrightException if the page is left meanwhile; then the session is over, too
+     * @throws PlaywrightException if the page navigates meanwhile; the session is over then
      */
     public JsonObject capture() {
         JsonObject parameters = new JsonObject();
@@ -224,16 +227,16 @@ public final class DevTools implements AutoCloseable {
         return Png.of(Base64.getDecoder().decode(capture().get("data").getAsString()));
     }
 
-    /** Rectangles of nodes that page scripts can't reach, one call each; null for a node without a box. */
+    /** Rectangles of nodes that page scripts can't reach, with one call each; null for a node without a box. */
     public List<@Nullable Rect> rectsOf(List<Long> backendIds) {
         nodesAsked += backendIds.size();
         return NodeRects.read(this, backendIds);
     }
 
     /**
-     * Finds an element of an earlier observation again.
+     * Finds an element of an earlier observation.
      *
-     * @return it, to be closed after use; empty if it is gone or inside a closed shadow tree
+     * @return the element, to be closed after use; empty if it is gone or in a closed shadow tree
      */
     public Optional<FoundElement> find(Page page, ObservedElement observed) {
         found++;

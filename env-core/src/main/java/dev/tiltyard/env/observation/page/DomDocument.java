@@ -11,14 +11,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One document of a snapshot: nodes by position, in the order of the flat tree, pseudo-elements and closed shadow trees
- * included, the browser's own shadow trees (inside an input) not.
+ * One document of a snapshot: nodes by position, in flat tree order, including pseudo-elements and closed shadow trees,
+ * but not the browser's own shadow trees (inside an input).
  */
 public final class DomDocument {
     /** Node types of the DOM standard. */
     public static final int ELEMENT = 1;
 
-    /** A text node. */
+    /** Text node. */
     public static final int TEXT = 3;
 
     private final String[] strings;
@@ -34,6 +34,7 @@ public final class DomDocument {
     private final @Nullable Rect[] bounds;
     private final Map<Integer, String> shadowTypes;
     private final Map<Integer, String> pseudoTypes;
+    private final Map<Integer, String> generatedTexts;
     private final Map<Integer, Integer> contentDocuments;
     private final Map<Integer, String> sources;
     private final BitSet clickable;
@@ -55,6 +56,7 @@ public final class DomDocument {
         bounds = bounds(json.getAsJsonObject("layout"), types.length);
         shadowTypes = rareStrings(nodes.getAsJsonObject("shadowRootType"));
         pseudoTypes = rareStrings(nodes.getAsJsonObject("pseudoType"));
+        generatedTexts = generatedTexts(json.getAsJsonObject("layout"));
         contentDocuments = rareInts(nodes.getAsJsonObject("contentDocumentIndex"));
         sources = rareStrings(nodes.getAsJsonObject("currentSourceURL"));
         clickable = rareFlags(nodes.getAsJsonObject("isClickable"));
@@ -87,6 +89,19 @@ public final class DomDocument {
         return bounds;
     }
 
+    /** Texts of pseudo-elements: other than of text nodes, only the layout has them. */
+    private Map<Integer, String> generatedTexts(JsonObject layout) {
+        int[] positions = ints(layout.getAsJsonArray("nodeIndex"));
+        int[] texts = ints(layout.getAsJsonArray("text"));
+        Map<Integer, String> found = new HashMap<>();
+        for (int i = 0; i < positions.length; i++) {
+            if (texts[i] >= 0 && pseudoTypes.containsKey(positions[i])) {
+                found.merge(positions[i], strings[texts[i]], String::concat);
+            }
+        }
+        return found;
+    }
+
     private Map<Integer, String> rareStrings(@Nullable JsonObject rare) {
         Map<Integer, String> found = new HashMap<>();
         rareInts(rare).forEach((position, string) -> found.put(position, string(string)));
@@ -117,17 +132,17 @@ public final class DomDocument {
         return index < 0 ? "" : strings[index];
     }
 
-    /** Chromium's name of the frame that shows the document. */
+    /** Chromium's id of the document's frame. */
     public String frameId() {
         return frameId;
     }
 
-    /** How far the document is scrolled to the right. */
+    /** Horizontal scroll offset. */
     public double scrollX() {
         return scrollX;
     }
 
-    /** How far the document is scrolled down. */
+    /** Vertical scroll offset. */
     public double scrollY() {
         return scrollY;
     }
@@ -157,17 +172,17 @@ public final class DomDocument {
         return string(values[node]);
     }
 
-    /** Chromium's number of the node, by which accessibility nodes refer to it. */
+    /** Chromium's id of the node, by which accessibility nodes refer to it. */
     public long backendId(int node) {
         return backendIds[node];
     }
 
-    /** The attributes in document order; an attribute without a value has the empty text. */
+    /** The attributes in document order; an attribute without a value has an empty text. */
     public Map<String, String> attributes(int node) {
         return attributes(node, "");
     }
 
-    /** The last text of the snapshot's table, which Python takes an index of -1 for. */
+    /** The last text of the snapshot's string table, which Python reads at index -1. */
     public String lastText() {
         return strings[strings.length - 1];
     }
@@ -183,19 +198,26 @@ public final class DomDocument {
         return found;
     }
 
-    /** The layout box in the document's coordinates; null for a node that is not laid out. */
+    /** The layout box in document coordinates; null for a node without layout. */
     public @Nullable Rect bounds(int node) {
         return bounds[node];
     }
 
-    /** Which kind of shadow tree the node is in: {@code open}, {@code closed}, {@code user-agent}; empty if in none. */
+    /**
+     * The kind of shadow tree that contains the node: {@code open}, {@code closed}, {@code user-agent}; empty if none.
+     */
     public String shadowType(int node) {
         return shadowTypes.getOrDefault(node, "");
     }
 
-    /** True for {@code ::before}, {@code ::marker} and other pseudo-elements. */
+    /** Whether this is {@code ::before}, {@code ::marker} or another pseudo-element. */
     public boolean isPseudo(int node) {
         return pseudoTypes.containsKey(node);
+    }
+
+    /** The text that a pseudo-element generates; empty for other nodes. */
+    public String generatedText(int node) {
+        return generatedTexts.getOrDefault(node, "");
     }
 
     /** The positions of the nodes that page scripts can see. */
@@ -205,18 +227,18 @@ public final class DomDocument {
                 .toArray();
     }
 
-    /** True in shadow trees that page scripts cannot see into. */
+    /** Whether it is in a shadow tree that page scripts can't access. */
     boolean isClosed(int node) {
         String shadow = shadowType(node);
         return shadow.equals("closed") || shadow.equals("user-agent");
     }
 
-    /** The position, in the snapshot, of the document that a frame element shows; -1 if none is known. */
+    /** The position, in the snapshot, of a frame element's document; -1 if unknown. */
     public int contentDocument(int node) {
         return contentDocuments.getOrDefault(node, -1);
     }
 
-    /** The address of the picture that an image shows; empty for other nodes. */
+    /** The URL of an image's picture; empty for other nodes. */
     public String source(int node) {
         return sources.getOrDefault(node, "");
     }

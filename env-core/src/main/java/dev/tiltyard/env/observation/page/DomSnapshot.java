@@ -6,7 +6,7 @@ import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The documents of a page and of its frames, as {@code DOMSnapshot.captureSnapshot} gives them; the first is the page's. */
+/** The documents of a page and its frames, from {@code DOMSnapshot.captureSnapshot}; the first is the page's. */
 public final class DomSnapshot {
     private final List<DomDocument> documents;
 
@@ -14,7 +14,7 @@ public final class DomSnapshot {
         this.documents = List.copyOf(documents);
     }
 
-    /** Reads the answer of {@code DOMSnapshot.captureSnapshot}. */
+    /** Parses the response of {@code DOMSnapshot.captureSnapshot}. */
     public static DomSnapshot read(JsonObject answer) {
         JsonArray texts = answer.getAsJsonArray("strings");
         String[] strings = new String[texts.size()];
@@ -28,7 +28,7 @@ public final class DomSnapshot {
         return new DomSnapshot(documents);
     }
 
-    /** The documents; {@link DomDocument#contentDocument(int)} points into this list. */
+    /** The documents; {@link DomDocument#contentDocument(int)} is an index into this list. */
     public List<DomDocument> documents() {
         return documents;
     }

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A marked element.
  *
- * @param bid its name, frame prefix included
- * @param visibility how much of it can be seen, from 0 to 1
- * @param marked whether it belongs to the set of marks
- * @param value what it holds now; null if it is not a kind that holds a value
- * @param checked whether it is ticked now; null if it is not a kind that can be
+ * @param bid its id, including the frame prefix
+ * @param visibility its visible fraction, from 0 to 1
+ * @param marked whether it is in the set of marks
+ * @param value its current value; null for elements without a value
+ * @param checked whether it is currently checked; null for elements that can't be
  */
 public record ElementMark(
         String bid,

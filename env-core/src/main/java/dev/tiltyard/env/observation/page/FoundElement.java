@@ -10,14 +10,14 @@ import com.microsoft.playwright.PlaywrightException;
 import java.util.Optional;
 
 /**
- * An element of an earlier observation that still is on the page, within reach of Playwright: while this is open, it and
- * the frames around it carry an attribute by which Playwright finds them.
+ * An element of an earlier observation that is still on the page, made accessible to Playwright: while this is open, it
+ * and its enclosing frames have an attribute by which Playwright finds them.
  */
 public final class FoundElement implements AutoCloseable {
     private static final String ATTRIBUTE = "data-tiltyard-target";
     /**
-     * {@code element} of {@code this}. What the browser itself made, like the month of a date field, stands for the element
-     * that it made it for, which scripts can't give a tree of their own.
+     * {@code element} of {@code this}. For parts that the browser created, such as the month of a date field, it is
+     * their host element; scripts can't attach a shadow tree to it.
      */
     private static final String ELEMENT = """
                 // Chromium 156 ends the page when a script reads the mode of a root that the browser made.

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  * The document of one frame.
  *
  * @param dom its nodes
- * @param accessibility its accessibility tree; empty if it was not asked for
+ * @param accessibility its accessibility tree; empty if not requested
  * @param marks the marked elements, by their position among the nodes
- * @param originX where the document's own origin lies in the main frame's viewport, scrolling included
- * @param originY the same, from the top
+ * @param originX the document's origin in the main frame's viewport, including scrolling
+ * @param originY the same, vertically
  */
 public record FrameRead(
         DomDocument dom, AxTree accessibility, Map<Integer, ElementMark> marks, double originX, double originY) {
@@ -18,7 +18,7 @@ public record FrameRead(
         marks = Map.copyOf(marks);
     }
 
-    /** Where a node is laid out, in the main frame's viewport; null if it is not laid out. */
+    /** A node's layout box in the main frame's viewport; null if it has none. */
     public @Nullable Rect box(int node) {
         Rect bounds = dom.bounds(node);
         return bounds == null ? null : bounds.movedBy(originX, originY);

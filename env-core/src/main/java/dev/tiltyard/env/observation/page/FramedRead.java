@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page and all its frames at one moment, with bids and marks: one call for the snapshot, one for the page's scripts,
- * one for the accessibility tree of each frame, and one for the scripts of each frame of another origin.
+ * The page and all its frames at one moment, with bids and marks: one call for the snapshot, one for the page's
+ * scripts, one for each frame's accessibility tree, and one for the scripts of each cross-origin frame.
  */
 public final class FramedRead {
     private static final int TRIES = 3;
@@ -40,11 +40,11 @@ public final class FramedRead {
     }
 
     /**
-     * Reads the page. If it changes while it is read, it is read again, three times at most; then what could not be put
-     * together has no bids.
+     * Reads the page. Retries at most three times if it changes meanwhile; after that, parts that don't match have no
+     * bids.
      *
-     * @param accessibility whether accessibility trees are wanted
-     * @param all whether elements of every name get a bid, not only those of HTML
+     * @param accessibility whether to read accessibility trees
+     * @param all whether all elements get a bid, not only HTML elements
      */
     public static FramedRead of(DevTools tools, boolean accessibility, boolean all) {
         FramedRead read = new FramedRead(tools, accessibility, all).joined();
@@ -59,26 +59,25 @@ public final class FramedRead {
         try {
             return tools.evaluateInPage(expression);
         } catch (PlaywrightException broken) {
-            // The page may have overridden built-in functions; our isolated world has the originals, but sees no event
-            // handlers.
+            // The page may have overridden built-in functions; our isolated world has the originals, but can't see
+            // event handlers.
             return tools.evaluate(expression);
         }
     }
 
     private FramedRead joined() {
         consistent = true;
-        join(facts, 0, 0, 0, dom.main());
+        join(facts, 0, 0, 0);
         return this;
     }
 
     /** Combines the script's result with a document of the snapshot, then continues with frames that were not read yet. */
-    private void join(PageFacts read, int document, double viewX, double viewY, DomDocument outermost) {
+    private void join(PageFacts read, int document, double viewX, double viewY) {
         Map<Integer, Integer> snapshotOf = new HashMap<>();
         snapshotOf.put(0, document);
         double[][] views = new double[read.documents().size()][];
         views[0] = new double[] {viewX, viewY};
         for (int i = 0; i < read.documents().size(); i++) {
-            DocumentFacts entry = read.documents().get(i);
             if (i > 0 && !locate(read, i, snapshotOf, views)) {
                 continue;
             }
@@ -112,10 +111,7 @@ public final class FramedRead {
         return true;
     }
 
-    /**
-     * Where the viewport of a frame element's content begins: at the element's own corner, as BrowserGym has it, which
-     * does not count borders.
-     */
+    /** Origin of a frame element's viewport: at the element's corner, without its border, as in BrowserGym. */
     private static double[] view(FrameRead frame, int node) {
         Rect box = frame.box(node);
         double x = box == null ? frame.originX() : box.x();
@@ -153,7 +149,7 @@ public final class FramedRead {
         }
     }
 
-    /** Reads frames of other origins with scripts of their own, since the embedding page's scripts can't access them. */
+    /** Reads cross-origin frames with their own scripts, since the embedding page's scripts can't access them. */
     private void readForeignFrames(int document) {
         FrameRead frame = frames.get(document);
         if (frame == null) {
@@ -169,7 +165,7 @@ public final class FramedRead {
         foreign.forEach(node -> readForeign(frame, node));
     }
 
-    /** Documents in objects and embeds are shown but not marked, as in BrowserGym. */
+    /** Documents in object and embed elements are shown but not marked, as in BrowserGym. */
     private static boolean isFrame(DomDocument nodes, int node) {
         return nodes.name(node).equals("IFRAME") || nodes.name(node).equals("FRAME");
     }
@@ -188,7 +184,7 @@ public final class FramedRead {
             put(content, nodes, Map.of(), view);
             readForeignFrames(content);
         } else {
-            join(read, content, view[0], view[1], nodes);
+            join(read, content, view[0], view[1]);
             takeFocus(read, mark);
         }
     }
@@ -205,7 +201,7 @@ public final class FramedRead {
         }
     }
 
-    /** The frames by the position of their documents in the snapshot; 0 is the page itself. Outer frames come first. */
+    /** The frames by their documents' position in the snapshot; 0 is the page itself. Outer frames come first. */
     public Map<Integer, FrameRead> frames() {
         return Collections.unmodifiableMap(frames);
     }
@@ -219,7 +215,7 @@ public final class FramedRead {
         return main;
     }
 
-    /** What the script read in the page's own frame. */
+    /** What the script read in the main frame. */
     public PageFacts facts() {
         return facts;
     }

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The results of BrowserGym's marking of a page's elements.
  *
- * @param documents the found elements of each document, in the order of {@link PageFacts#documents()}
+ * @param documents the elements found in each document, in the order of {@link PageFacts#documents()}
  * @param focusedBid the focused element; empty if it has no bid
  */
 public record Marks(List<List<Found>> documents, String focusedBid) {
@@ -17,7 +17,7 @@ public record Marks(List<List<Found>> documents, String focusedBid) {
         documents = documents.stream().map(List::copyOf).toList();
     }
 
-    /** A found element, at its position among the nodes that the script saw. */
+    /** An element found at this position among the script's nodes. */
     record Found(int position, ElementMark mark) {}
 
     static Marks read(JsonObject json) {

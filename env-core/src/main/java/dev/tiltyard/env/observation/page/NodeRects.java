@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rectangles of single nodes, one call each, for nodes that no script of ours can reach: texts inside inputs and other
+ * Rectangles of single nodes, with one call each, for nodes that our scripts can't reach: texts inside inputs and other
  * controls.
  */
 final class NodeRects {
@@ -34,7 +34,7 @@ final class NodeRects {
         }
     }
 
-    /** The smallest rectangle around all quads, as getBoundingClientRect gives it. */
+    /** The smallest rectangle around all quads, like getBoundingClientRect. */
     private static @Nullable Rect around(JsonArray quads) {
         double left = Double.POSITIVE_INFINITY;
         double top = Double.POSITIVE_INFINITY;

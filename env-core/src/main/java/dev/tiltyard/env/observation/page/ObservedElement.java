@@ -4,17 +4,17 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * An element that the agent can name, with what is needed to act on it and to replay the step later.
+ * An element with an id, and the data to act on it and to replay the step.
  *
- * @param bid the name in this observation, as between the brackets: {@code 42}, {@code a7}, {@code e12}
- * @param role the accessibility role, for example {@code button}; empty where the observation is not made of roles
+ * @param bid the id in this observation, as between the brackets: {@code 42}, {@code a7}, {@code e12}
+ * @param role the accessibility role, for example {@code button}; empty if the observation has no roles
  * @param name the accessible name; may be empty
- * @param rect where it was when observed; empty for an element without a box
- * @param line its line of the text, without indentation
- * @param backendNodeId Chromium's number of the document node; 0 if unknown
- * @param visibility how much of it can be seen, from 0 to 1; 1 where the profile does not measure it
+ * @param rect its rectangle when observed; empty for an element without a box
+ * @param line its line in the text, without indentation
+ * @param backendNodeId Chromium's id of the DOM node; 0 if unknown
+ * @param visibility its visible fraction, from 0 to 1; 1 if the profile does not measure it
  * @param clickable whether Chromium reports it as clickable
- * @param marked whether it belongs to the set of marks
+ * @param marked whether it is in the set of marks
  */
 public record ObservedElement(
         String bid,

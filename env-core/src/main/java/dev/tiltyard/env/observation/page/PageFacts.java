@@ -8,28 +8,28 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What our script read from a page.
+ * The result of our script on a page.
  *
- * @param documents the page's document, then those of its frames where they were asked for and can be reached
- * @param screenWidth width of the screen in CSS pixels; under emulation that of the viewport
+ * @param documents the page's document, then those of its accessible frames, if requested
+ * @param screenWidth width of the screen in CSS pixels; with emulation that of the viewport
  * @param screenHeight height of the screen
  * @param title the document's title
- * @param marks what was found for BrowserGym; empty unless asked for
+ * @param marks BrowserGym's marks; empty unless requested
  */
 public record PageFacts(
         List<DocumentFacts> documents, double screenWidth, double screenHeight, String title, Optional<Marks> marks) {
 
     /**
-     * One document as our script read it.
+     * The result for one document.
      *
-     * @param parent position of the document that holds the frame; -1 for the page's own
+     * @param parent position of the document that contains the frame; -1 for the page's own
      * @param frameNode position of the frame element among the parent's nodes
      * @param count number of nodes
-     * @param hash hash over their names, in order
-     * @param rects rectangle of each node, null for one without; empty if not asked for
+     * @param hash hash of their names in order
+     * @param rects rectangle of each node, null for one without; empty if not requested
      */
     record DocumentFacts(int parent, int frameNode, int count, int hash, List<@Nullable Rect> rects) {
-        /** True if the nodes at these positions of a snapshot are the ones that the script saw. */
+        /** Whether the nodes at these positions of a snapshot are the script's nodes. */
         boolean matches(DomDocument document, int[] nodes) {
             if (nodes.length != count) {
                 return false;

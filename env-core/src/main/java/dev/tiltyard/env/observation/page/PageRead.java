@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page's own document at one moment: accessibility tree, snapshot and facts, read in three calls and put together.
+ * The page's own document at one moment: accessibility tree, snapshot and facts, read in three calls and combined.
  *
- * <p>The three calls don't see the page at the same moment. If the script's list of nodes and the snapshot's differ,
- * the page changed in between: it is read again, and if that does not help, the rectangles are asked for node by node.
+ * <p>The three calls don't see the page at the same moment. If the script's and the snapshot's nodes differ, the page
+ * changed in between: it is read again, and if that does not help, rectangles are requested node by node.
  */
 public final class PageRead {
     private static final int TRIES = 3;
@@ -93,7 +93,7 @@ public final class PageRead {
         return bounds == null ? new Rect(0, 0, 0, 0) : bounds.movedBy(-document.scrollX(), -document.scrollY());
     }
 
-    /** The accessibility tree; empty if it was not asked for. */
+    /** The accessibility tree; empty if not requested. */
     public AxTree accessibility() {
         return accessibility;
     }
@@ -103,21 +103,21 @@ public final class PageRead {
         return dom;
     }
 
-    /** What our script read. */
+    /** The script's result. */
     public PageFacts facts() {
         return facts;
     }
 
-    /** The rectangle of a node as a page script would get it; null if it has none or if it is not known yet. */
+    /** A node's rectangle as a page script would see it; null if it has none or it is not yet known. */
     public @Nullable Rect rect(long backendId) {
         return rects.get(backendId);
     }
 
     /**
-     * Asks the page, node by node, for those rectangles that no script could read: texts inside inputs, or everything
-     * if the page kept changing.
+     * Requests, node by node, the rectangles that no script could read: those of texts inside inputs, or all of them if
+     * the page kept changing.
      *
-     * @param needed which of the accessibility nodes with a document node need a rectangle
+     * @param needed which accessibility nodes with a DOM node need a rectangle
      */
     public void completeRects(Predicate<AxNode> needed) {
         Set<Long> pseudo = pseudoElements();

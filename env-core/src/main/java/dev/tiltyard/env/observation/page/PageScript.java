@@ -5,27 +5,27 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Our scripts for pages, from the resources of this package. */
+/** Our page scripts, from this package's resources. */
 final class PageScript {
     private static final String READ = text("read-page.js");
     private static final String MARK = text("mark-elements.js");
 
     private PageScript() {}
 
-    /** The expression that reads the page's own document, with the rectangles of its nodes. */
+    /** The expression that reads the main document, with the rectangles of its nodes. */
     static String reading() {
         return expression(READ, "{rects:true}");
     }
 
     /**
-     * The expression that reads a document and the frames in it, with bids and marks.
+     * The expression that reads a document and its frames, with bids and marks.
      *
-     * @param prefix what the bids of the document begin with: letters, or nothing
-     * @param all whether elements of every name get a bid, not only those of HTML
+     * @param prefix prefix of the document's bids: letters, or empty
+     * @param all whether all elements get a bid, not only HTML elements
      */
     static String marking(String prefix, boolean all) {
         if (!prefix.matches("[a-zA-Z]*")) {
-            throw new IllegalArgumentException("'" + prefix + "' is no prefix of bids");
+            throw new IllegalArgumentException("'" + prefix + "' is not a valid bid prefix");
         }
         return expression(READ + MARK, "{frames:true,marks:true,prefix:'%s',all:%b}".formatted(prefix, all));
     }

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The text of a page and the elements in it.
+ * The text of a page and its elements.
  *
  * @param text lines joined by line feeds
- * @param elements what an agent can act on, by the id it reads; in the order of the text
+ * @param elements elements to act on, by id, in text order
  */
 public record PageText(String text, Map<String, ObservedElement> elements) {
     public PageText {

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import javax.imageio.ImageIO;
 
-/** A picture in PNG format. Equal when the bytes are equal. */
+/** A PNG image, compared by its bytes. */
 public final class Png {
     private final byte[] bytes;
 

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A rectangle in CSS pixels, relative to the top left corner of the main frame's viewport.
  *
- * @param x left edge; negative when it lies left of the viewport
- * @param y upper edge; negative when it lies above the viewport
+ * @param x left edge; negative if left of the viewport
+ * @param y top edge; negative if above the viewport
  * @param width 0 or more
  * @param height 0 or more
  */
@@ -17,18 +17,16 @@ public record Rect(double x, double y, double width, double height) {
         }
     }
 
-    /** The rectangle, or null if these are not its sides: transformations can give any value. */
+    /** The rectangle, or null if the values are invalid: transformations can give any value. */
     static @Nullable Rect orNull(double x, double y, double width, double height) {
         boolean usable = Double.isFinite(x) && Double.isFinite(y) && width >= 0 && height >= 0;
         return usable ? new Rect(x, y, width, height) : null;
     }
 
-    /** The horizontal center. */
     public double centerX() {
         return x + width / 2;
     }
 
-    /** The vertical center. */
     public double centerY() {
         return y + height / 2;
     }

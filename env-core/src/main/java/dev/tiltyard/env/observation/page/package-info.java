@@ -1,4 +1,7 @@
-/** One reading of a page over the DevTools protocol: accessibility nodes, document nodes and rectangles, in a fixed number of calls. */
+/**
+ * One snapshot of a page over the DevTools protocol: accessibility nodes, DOM nodes and rectangles, in a fixed number
+ * of calls.
+ */
 @NullMarked
 package dev.tiltyard.env.observation.page;
 

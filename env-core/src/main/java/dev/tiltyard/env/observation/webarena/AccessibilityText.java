@@ -9,6 +9,7 @@ import dev.tiltyard.env.observation.page.PageRead;
 import dev.tiltyard.env.observation.page.PageText;
 import dev.tiltyard.env.observation.page.Rect;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * WebArena's accessibility tree as text: one node a line, a tab for each level, {@code [id] role 'name' property: value}.
+ * WebArena's accessibility tree as text: one node per line, indented by a tab per level, {@code [id] role 'name'
+ * property: value}.
  *
  * <p>Source: WebArena {@code browser_env/processors.py}, {@code TextObervationProcessor}, commit f62e0b9.
  */
@@ -61,7 +63,8 @@ public final class AccessibilityText {
     private final Dialect dialect;
     private final Optional<ViewportRule> viewport;
     private final Map<Long, Rect> pseudoRects;
-    private final Set<Long> sections;
+    private final DomDocument dom;
+    private final Map<Long, Integer> positions = new HashMap<>();
     private final List<String> lines = new ArrayList<>();
     private final Map<String, ObservedElement> elements = new LinkedHashMap<>();
 
@@ -73,28 +76,21 @@ public final class AccessibilityText {
                         page.facts().screenWidth(), page.facts().screenHeight()))
                 : Optional.empty();
         this.pseudoRects = dialect == Dialect.OF_2023 ? page.pseudoRects() : Map.of();
-        this.sections = sections(page.dom().main());
+        this.dom = page.dom().main();
+        for (int node = 0; node < dom.size(); node++) {
+            positions.put(dom.backendId(node), node);
+        }
     }
 
-    /** Writes the page's tree, and the rectangles of its nodes for the actions that will name them. */
+    /** Writes the page's tree, and collects its nodes' rectangles for later actions. */
     public static PageText of(PageRead page, Dialect dialect, boolean viewportOnly) {
         AccessibilityText text = new AccessibilityText(page, dialect, viewportOnly);
         page.completeRects(text::canPrint);
         return DeepStack.call(text::written);
     }
 
-    private static Set<Long> sections(DomDocument document) {
-        Set<Long> found = new HashSet<>();
-        for (int node = 0; node < document.size(); node++) {
-            if (document.name(node).equals("SECTION")) {
-                found.add(document.backendId(node));
-            }
-        }
-        return found;
-    }
-
     private boolean canPrint(AxNode node) {
-        return node.name() != null && !node.role().equals("RootWebArea") && !dialect.omits(node) && !isEmpty(node);
+        return name(node) != null && !node.role().equals("RootWebArea") && !dialect.omits(node) && !isEmpty(node);
     }
 
     private PageText written() {
@@ -121,7 +117,7 @@ public final class AccessibilityText {
     }
 
     private boolean isShown(AxNode node) {
-        return node.name() != null
+        return name(node) != null
                 && !isEmpty(node)
                 && viewport.map(rule -> rule.keeps(rect(node))).orElse(true);
     }
@@ -130,7 +126,8 @@ public final class AccessibilityText {
         String line = line(node);
         lines.add("\t".repeat(depth) + line);
         if (node.backendNodeId() == 0) {
-            // As the original: without a document node there is nothing to act on, and the children don't go deeper.
+            // Like the original: without a DOM node there is nothing to act on, and the children are not indented
+            // further.
             return depth;
         }
         elements.put(node.id(), element(node, line));
@@ -167,12 +164,21 @@ public final class AccessibilityText {
         return properties.isEmpty() ? line : line + " " + properties;
     }
 
-    private static String nameOf(AxNode node) {
-        return Optional.ofNullable(node.name()).orElse("");
+    private @Nullable String name(AxNode node) {
+        return dialect.name(node, dom, position(node));
+    }
+
+    private String nameOf(AxNode node) {
+        return Optional.ofNullable(name(node)).orElse("");
+    }
+
+    private int position(AxNode node) {
+        return positions.getOrDefault(node.backendNodeId(), -1);
     }
 
     private String role(AxNode node) {
-        return dialect.role(node, sections.contains(node.backendNodeId()));
+        int position = position(node);
+        return dialect.role(node, position >= 0 && dom.name(position).equals("SECTION"));
     }
 
     private String properties(AxNode node) {

@@ -1,16 +1,25 @@
 package dev.tiltyard.env.observation.webarena;
 
 import dev.tiltyard.env.observation.page.AxNode;
+import dev.tiltyard.env.observation.page.DomDocument;
+import dev.tiltyard.env.observation.page.NamesOfOldChromium;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Which Chromium version's vocabulary the text uses. */
+/** The Chromium version whose vocabulary the text uses. */
 public enum Dialect {
-    /** That of today's Chromium. */
+    /** The current Chromium. */
     NATIVE {
         @Override
         String role(AxNode node, boolean inSection) {
             return node.role();
+        }
+
+        @Override
+        @Nullable
+        String name(AxNode node, DomDocument dom, int position) {
+            return node.name();
         }
 
         @Override
@@ -23,7 +32,7 @@ public enum Dialect {
             return false;
         }
     },
-    /** That of the Chromium that WebArena's agents were tuned on: no addresses, {@code img}, list markers. */
+    /** The Chromium that WebArena's agents were tuned on: no URLs, {@code img}, list markers, titles as names. */
     OF_2023 {
         @Override
         String role(AxNode node, boolean inSection) {
@@ -33,6 +42,12 @@ public enum Dialect {
                 return "Section";
             }
             return RENAMED.getOrDefault(node.role(), node.role());
+        }
+
+        @Override
+        @Nullable
+        String name(AxNode node, DomDocument dom, int position) {
+            return NamesOfOldChromium.of(node, dom, position);
         }
 
         @Override
@@ -59,9 +74,16 @@ public enum Dialect {
     /** The role as printed. */
     abstract String role(AxNode node, boolean inSection);
 
-    /** Whether the property is printed, if it has a value. */
+    /**
+     * The name as printed; null if the node has none.
+     *
+     * @param position of the node's DOM node; negative if there is none
+     */
+    abstract @Nullable String name(AxNode node, DomDocument dom, int position);
+
+    /** Whether the property is printed if it has a value. */
     abstract boolean prints(AxNode.AxProperty property);
 
-    /** Whether the node and what is below it count as absent. */
+    /** Whether the node and its descendants are omitted. */
     abstract boolean omits(AxNode node);
 }

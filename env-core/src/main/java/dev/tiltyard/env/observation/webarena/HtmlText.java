@@ -12,11 +12,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * WebArena's document as text: {@code [position] <NAME attributes> text}, one node a line, a tab for each level. Nodes
- * without attributes and text get no line, but count for the positions.
+ * WebArena's document as text: {@code [position] <NAME attributes> text}, one node per line, indented by a tab per
+ * level. Nodes without attributes and text get no line, but are counted in positions.
  *
- * <p>Source: WebArena {@code browser_env/processors.py}, HTML mode, commit f62e0b9. There, an attribute without a value
- * prints with the last text of the page, whatever that is; here only in {@link Dialect#NATIVE}, else as {@code a=""}.
+ * <p>Source: WebArena {@code browser_env/processors.py}, HTML mode, commit f62e0b9. The original prints an attribute
+ * without a value with the page's last text, whatever that is; this class does so only in {@link Dialect#NATIVE}, else
+ * as {@code a=""}.
  */
 public final class HtmlText {
     private static final Rect ROOT = new Rect(0, 0, 10, 10);
@@ -46,7 +47,7 @@ public final class HtmlText {
     }
 
     private void write() {
-        // Parents come before their children, so a child's depth is known when it is reached.
+        // Parents precede their children, so a child's depth is known when it is reached.
         int[] below = new int[document.size()];
         int position = 0;
         for (int node = 0; node < document.size(); node++) {

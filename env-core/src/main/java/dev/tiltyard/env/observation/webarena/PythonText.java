@@ -5,13 +5,13 @@ import com.google.gson.JsonPrimitive;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** Values as Python prints them: WebArena's and BrowserGym's texts are made with {@code repr} and {@code str}. */
+/** Values as Python prints them: WebArena's and BrowserGym's texts use {@code repr} and {@code str}. */
 public final class PythonText {
     private PythonText() {}
 
     /**
-     * {@code repr} of a string: in single quotes, or in double ones if it holds a single quote and no double one; what
-     * cannot be printed is escaped.
+     * {@code repr} of a string: in single quotes, or in double quotes if it contains a single quote and no double
+     * quote; unprintable characters are escaped.
      *
      * <p>Source: CPython 3.10 {@code Objects/unicodeobject.c}, {@code unicode_repr}.
      */
@@ -64,7 +64,7 @@ public final class PythonText {
         };
     }
 
-    /** {@code strip} of a string: without white space at its ends, Unicode's and the four separators included. */
+    /** {@code strip} of a string: removes white space at both ends, including Unicode's and the four separators. */
     public static String strip(String text) {
         int from = 0;
         int to = text.length();
@@ -81,7 +81,7 @@ public final class PythonText {
         return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85;
     }
 
-    /** {@code str} of a JSON value: {@code True}, {@code 100}, {@code 0.5}, or the text as it is. */
+    /** {@code str} of a JSON value: {@code True}, {@code 100}, {@code 0.5}, or the unchanged text. */
     public static String str(JsonElement value) {
         if (value instanceof JsonPrimitive primitive) {
             if (primitive.isBoolean()) {
@@ -95,7 +95,7 @@ public final class PythonText {
         return value.isJsonNull() ? "None" : value.toString();
     }
 
-    /** {@code repr} of a JSON value: as {@link #str}, texts in quotes. */
+    /** {@code repr} of a JSON value: like {@link #str}, with quoted texts. */
     public static String repr(JsonElement value) {
         boolean text = value instanceof JsonPrimitive primitive && primitive.isString();
         return text ? repr(value.getAsString()) : str(value);

@@ -7,16 +7,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * WebArena's pass over the finished text, which drops texts that repeat.
- *
+ * WebArena's postprocessing of the text, which drops repeated texts.
  * <ul>
- *   <li>A line without the letters {@code statictext}, in any case and anywhere, stays.
- *   <li>A line with them stays if it is a StaticText with a number for its id and if what stands between its quotes, as
- *       escaped, occurs in none of the last three lines that stayed, ids and roles included.
+ * <li>A line that does not contain {@code statictext}, in any case, is kept.
+ * <li>A line that does is kept if it is a StaticText with a numeric id and if its quoted text, as escaped, occurs in
+ *     none of the last three kept lines, including their ids and roles.
  * </ul>
  *
- * <p>This loses information: a price {@code $0.00} after another, a link whose name has these letters. Agents' traces
- * were made with it.
+ * <p>This loses information, such as one price of {@code $0.00} after another, or a link whose name contains these
+ * letters. Agents' traces were made with it.
  *
  * <p>Source: WebArena {@code browser_env/processors.py}, {@code clean_accesibility_tree}, commit f62e0b9.
  */

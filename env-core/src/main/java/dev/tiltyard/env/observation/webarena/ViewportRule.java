@@ -4,9 +4,9 @@ import dev.tiltyard.env.observation.page.Rect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which elements WebArena considers to be in the viewport.
+ * Decides which elements WebArena considers to be in the viewport.
  *
- * <p>The rule is kept to the letter: the overlap is divided by the element's width and <em>multiplied</em> by its
+ * <p>The rule is WebArena's exactly: the overlap is divided by the element's width and <em>multiplied</em> by its
  * height, so that any visible sliver counts and only things smaller than a pixel are dropped.
  *
  * <p>Source: WebArena {@code browser_env/processors.py}, {@code get_element_in_viewport_ratio}, commit f62e0b9.
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record ViewportRule(double width, double height) {
     private static final double THRESHOLD = 0.6;
 
-    /** True if the element stays in the text. */
+    /** Whether the element is kept in the text. */
     public boolean keeps(@Nullable Rect rect) {
         return rect != null && !rect.isEmpty() && score(rect) >= THRESHOLD;
     }

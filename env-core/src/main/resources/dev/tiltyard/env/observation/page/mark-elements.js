@@ -1,6 +1,6 @@
-// What BrowserGym's marking finds out, without its attributes in the page: bids, visibility, marks, live values, focus.
-// Runs in the page's own world: only there can it be seen that a script has set an onclick handler.
-// Bids are kept with the document, under a symbol, so that an element keeps its bid for as long as it lives.
+// The results of BrowserGym's marking, without its attributes in the page: bids, visibility, marks, live values, focus.
+// Runs in the page's main world: only there are onclick handlers that scripts have set visible.
+// Bids are stored in the document, under a symbol, so that an element keeps its bid for its lifetime.
 const BIDS = Symbol.for('dev.tiltyard.bids');
 
 const STANDARD_HTML = new Set(`a abbr acronym address applet area article aside audio b base basefont bdi bdo big blockquote body
@@ -12,7 +12,7 @@ tbody td template textarea tfoot th thead time title tr track tt u ul var video 
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-// a ... z, aA ... aZ, bA ...: the first letter is small, those after it are capitals, so that a chain of them can be read.
+// a ... z, aA ... aZ, bA ...: the first letter is lowercase, the others are uppercase, so that a chain can be parsed.
 function frameLetters(index) {
     const last = index % 26;
     const rest = Math.floor(index / 26);
@@ -53,7 +53,7 @@ function assignBids(doc, all) {
     return marked;
 }
 
-// How much of each element can be seen, from 0 to 1, as the browser itself says; 0 for those it says nothing of in time.
+// The visible ratio of each element, from 0 to 1, from IntersectionObserver; 0 for those not reported in time.
 async function visibilities(view, elements) {
     const ratios = new Map();
     let done;
@@ -125,7 +125,7 @@ function isPartOfMarked(element, marks) {
         && parent.children.length === 1 && parent.hasAttribute('role'));
 }
 
-// The set of marks: what can be pressed, typed into or chosen, the innermost of nested ones.
+// The set of marks: interactive elements, the innermost of nested ones.
 function setOfMarks(doc, elements) {
     const view = doc.defaultView;
     const marks = new Set();
@@ -154,10 +154,10 @@ function focusedIn(doc) {
     return element;
 }
 
-// Frames that BrowserGym does not mark: those where no script may run.
+// Frames that BrowserGym does not mark: those where scripts are not allowed.
 const runsScripts = (frame) => !frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-scripts');
 
-// One found element: position among the document's nodes, bid, visibility, mark, and where there are any live value,
+// One found element: index among the document's nodes, bid, visibility, mark, and if present live value and
 // live checkedness.
 function entryOf(element, position, bid, ratio, marked) {
     return [
@@ -185,7 +185,7 @@ function foundIn({ doc, nodes }, prefix, elements, ratios) {
     return found;
 }
 
-// The prefix of each document's bids; null where nothing is marked.
+// The prefix of each document's bids; null if it is not marked.
 function prefixesOf(documents, outermost) {
     const prefixes = [];
     for (const { frame, parent } of documents) {

@@ -1,6 +1,6 @@
-// Reads what DevTools does not tell: rectangles, viewport, title, and where wanted what mark-elements.js finds.
+// Reads what DevTools does not return: rectangles, viewport, title, and on request the results of mark-elements.js.
 
-// FNV-1a over node names, so that the caller can tell whether this list and the snapshot's are the same list.
+// FNV-1a over node names, so that the caller can check whether this list equals the snapshot's.
 function hashed(hash, text) {
     for (let i = 0; i < text.length; i++) {
         hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
@@ -8,7 +8,7 @@ function hashed(hash, text) {
     return Math.imul(hash ^ 0x2f, 16777619);
 }
 
-// Children in the flat tree: the shadow tree in place of the host's children, what is slotted in place of the slot.
+// Children in the flat tree: the shadow tree instead of the host's children, slotted nodes instead of the slot.
 function childrenOf(node) {
     if (node.nodeType !== Node.ELEMENT_NODE) {
         return node.childNodes;
@@ -23,7 +23,7 @@ function childrenOf(node) {
     return node.childNodes;
 }
 
-// Every node of the flat tree in document order. No recursion: a page may nest as deep as it likes.
+// Every node of the flat tree in document order. Not recursive, because pages may nest arbitrarily deep.
 function nodesOf(root) {
     const nodes = [];
     const open = [root];
@@ -57,7 +57,7 @@ function contentOf(frame) {
     }
 }
 
-// The document and, where wanted, those in its frames that may be looked into; outer ones before inner ones.
+// The document and, on request, those in its accessible frames; outer ones before inner ones.
 function documentsOf(doc, wantFrames) {
     const documents = [{ doc, nodes: nodesOf(doc), frame: null, parent: -1, frameNode: -1 }];
     for (let i = 0; wantFrames && i < documents.length; i++) {

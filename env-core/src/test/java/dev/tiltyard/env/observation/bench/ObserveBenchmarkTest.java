@@ -45,7 +45,7 @@ class ObserveBenchmarkTest {
     }
 
     @Test
-    void generated_pages_have_about_the_nodes_that_were_asked_for() {
+    void generated_pages_have_about_the_requested_nodes() {
         assertThat(GeneratedPage.html(1000).split("<|>[^<]").length).isBetween(1000, 3000);
     }
 }

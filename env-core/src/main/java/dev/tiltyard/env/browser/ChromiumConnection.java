@@ -4,38 +4,43 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.PlaywrightException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One thread's part of a Chromium that others use too: a connection of its own, which sees its own contexts only. */
-final class Seat implements RunningBrowser, HangMeasures {
-    private static final Logger LOG = LoggerFactory.getLogger(Seat.class);
+/** One thread's connection to a shared Chromium, which sees only its own contexts. */
+final class ChromiumConnection implements RunningBrowser, HangMeasures {
+    private static final Logger LOG = LoggerFactory.getLogger(ChromiumConnection.class);
 
     private final DriverConnection connection;
     private final Browser browser;
     private final BrowserProcess process;
     private final AtomicInteger renderersEnded;
     private final Runnable leave;
+    private final DevToolsLink.Source devTools;
     private final HangWatch watch = new HangWatch(this);
     private final AtomicBoolean cut = new AtomicBoolean();
 
     /**
-     * @param renderersEnded counts, for all seats of the Chromium, the renderers that one of them ended
-     * @param leave called once, when it is given up
+     * @param renderersEnded counts, for all connections to the Chromium, the renderers that any of them killed
+     * @param leave called once, when it is closed or abandoned
+     * @param devTools opens DevTools connections to the Chromium
      */
-    Seat(
+    ChromiumConnection(
             DriverConnection connection,
             Browser browser,
             BrowserProcess process,
             AtomicInteger renderersEnded,
-            Runnable leave) {
+            Runnable leave,
+            DevToolsLink.Source devTools) {
         this.connection = connection;
         this.browser = browser;
         this.process = process;
         this.renderersEnded = renderersEnded;
         this.leave = leave;
+        this.devTools = devTools;
     }
 
     @Override
@@ -55,12 +60,17 @@ final class Seat implements RunningBrowser, HangMeasures {
 
     @Override
     public boolean isAlive() {
-        return !cut.get() && process.isAlive() && browser.isConnected();
+        return !cut.get() && !connection.ended().get() && process.isAlive() && browser.isConnected();
     }
 
     @Override
     public boolean isShared() {
         return true;
+    }
+
+    @Override
+    public Optional<DevToolsLink.Source> devTools() {
+        return Optional.of(devTools);
     }
 
     @Override
@@ -94,12 +104,12 @@ final class Seat implements RunningBrowser, HangMeasures {
     @Override
     public void endChromium() {
         LOG.warn(
-                "Chromium (process {}) does not answer and is ended, with all episodes in it",
+                "Chromium (process {}) does not respond and is killed, with all episodes in it",
                 process.chromium().pid());
         process.endChromium();
     }
 
-    /** The driver is not ended: others use it. */
+    /** The driver stays: others use it. */
     @Override
     public void endAll() {
         abandon();

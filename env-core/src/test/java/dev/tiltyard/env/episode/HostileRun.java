@@ -12,10 +12,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs a {@link HostileAgent} in an environment, episode after episode, for a number of replies. An exception that
- * escapes an episode also escapes from here, and is a defect.
+ * Runs a {@link HostileAgent} for a number of replies, episode after episode. An exception that escapes an episode also
+ * escapes from here, and is a defect.
  */
-public final class HostileRun {
+final class HostileRun {
     private static final Logger LOG = LoggerFactory.getLogger(HostileRun.class);
     private static final int REMEMBERED = 6;
 
@@ -25,16 +25,16 @@ public final class HostileRun {
 
     /**
      * @param specs called for each new episode
-     * @param addresses that the agent tries to reach besides its own list
+     * @param addresses URLs that the agent tries to reach, in addition to its own list
      */
-    public HostileRun(BrowserHost host, Supplier<EpisodeSpec> specs, long seed, List<String> addresses) {
+    HostileRun(BrowserHost host, Supplier<EpisodeSpec> specs, long seed, List<String> addresses) {
         this.host = host;
         this.specs = specs;
         this.agent = new HostileAgent(seed, addresses);
     }
 
     /** Sends that many replies; starts a new episode whenever one is over. */
-    public Report say(int replies) {
+    Report say(int replies) {
         var endings = new TreeMap<String, Integer>();
         var said = 0;
         var episodes = 0;
@@ -115,19 +115,19 @@ public final class HostileRun {
     /**
      * The result of a run.
      *
-     * @param said replies
-     * @param episodes episodes begun
-     * @param refused addresses that were refused
-     * @param incidents dialogs, crashes and the like
-     * @param endings how many episodes ended in which way
-     * @param breakdowns for each ending caused by the environment: its text, and the last replies before it
+     * @param said number of replies
+     * @param episodes number of episodes started
+     * @param refused number of refused addresses
+     * @param incidents number of dialogs, crashes and the like
+     * @param endings number of episodes by kind of ending
+     * @param breakdowns each ending caused by the environment, with the last replies before it
      * @param slowest the longest step
      * @param acting time for performing actions
      * @param settling time until pages were quiet
      * @param observing time for observing them
-     * @param took total time, starts and ends of episodes included
+     * @param took total time, including the starts and ends of episodes
      */
-    public record Report(
+    record Report(
             int said,
             int episodes,
             int refused,
@@ -139,7 +139,7 @@ public final class HostileRun {
             Duration settling,
             Duration observing,
             Duration took) {
-        public Report {
+        Report {
             endings = Map.copyOf(endings);
             breakdowns = List.copyOf(breakdowns);
         }

@@ -4,24 +4,24 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
-/** What the task's validation gave for a step. A validation that failed is not a reward of 0. */
-sealed interface StepJudgement {
-    /** The step's reward; 0 where nothing was judged. */
+/** The result of a task's validation of a step. A failed validation is not a reward of 0. */
+sealed interface StepJudgment {
+    /** The step's reward; 0 without a judgment. */
     double reward();
 
-    /** What the task adds for the trajectory. */
+    /** The task's additional data for the trajectory. */
     ObjectNode info();
 
     /** Why the episode is over; empty while it continues. */
     Optional<Ending> ending();
 
-    /** What the task says to the agent in the chat; empty for nothing. */
+    /** The task's chat message to the agent; empty for none. */
     default Optional<String> message() {
         return Optional.empty();
     }
 
-    /** Nothing was judged: there is no task, or the page broke down. */
-    record None() implements StepJudgement {
+    /** No judgment: there is no task, or the page broke down. */
+    record None() implements StepJudgment {
         @Override
         public double reward() {
             return 0;
@@ -39,27 +39,27 @@ sealed interface StepJudgement {
     }
 
     /** The task judged the step. */
-    record Judged(BrowserTask.Judgement judgement) implements StepJudgement {
+    record Judged(BrowserTask.Judgment judgment) implements StepJudgment {
         @Override
         public double reward() {
-            return judgement.reward();
+            return judgment.reward();
         }
 
         @Override
         public ObjectNode info() {
-            return judgement.info();
+            return judgment.info();
         }
 
         @Override
         public Optional<String> message() {
-            return judgement.message();
+            return judgment.message();
         }
 
         @Override
         public Optional<Ending> ending() {
-            return judgement.done()
+            return judgment.done()
                     ? Optional.of(new Ending(
-                            Ending.Kind.TASK_DONE, "the task is over, with a reward of " + judgement.reward()))
+                            Ending.Kind.TASK_DONE, "the task is over, with a reward of " + judgment.reward()))
                     : Optional.empty();
         }
     }
@@ -69,7 +69,7 @@ sealed interface StepJudgement {
      *
      * @param reason its message
      */
-    record Broken(String reason) implements StepJudgement {
+    record Broken(String reason) implements StepJudgment {
         @Override
         public double reward() {
             return 0;

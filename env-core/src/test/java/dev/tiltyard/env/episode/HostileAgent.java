@@ -6,10 +6,10 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * A malicious or confused agent: its replies try to break parsers, browsers and sandboxes, with sensible actions in
- * between so that it gets around. The same seed gives the same replies, given the same pages.
+ * A malicious or confused agent: its replies try to break parsers, browsers and sandboxes, mixed with sensible actions
+ * so that it gets around. The same seed gives the same replies on the same pages.
  */
-public final class HostileAgent {
+final class HostileAgent {
     private static final List<String> ADDRESSES = List.of(
             "javascript:alert(1)",
             "javascript:while(true){}",
@@ -93,16 +93,14 @@ public final class HostileAgent {
     private final Random random;
     private final List<String> addresses;
 
-    /**
-     * @param addresses more addresses that it tries to reach
-     */
-    public HostileAgent(long seed, List<String> addresses) {
+    /** @param addresses additional URLs that it tries to reach */
+    HostileAgent(long seed, List<String> addresses) {
         this.random = new Random(seed);
         this.addresses = Stream.concat(ADDRESSES.stream(), addresses.stream()).toList();
     }
 
     /** Its next reply to this observation. */
-    public String reply(Observation observation) {
+    String reply(Observation observation) {
         return switch (random.nextInt(10)) {
             case 0, 1, 2 -> sensible(observation);
             case 3 -> "goto [" + any(addresses) + "]";

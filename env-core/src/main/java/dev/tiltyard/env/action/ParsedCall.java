@@ -8,14 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call as written: {@code name(1, 'a', flag=True)}.
+ * A parsed call: {@code name(1, 'a', flag=True)}.
  *
- * @param name of the action
+ * @param name the action's name
  * @param positional arguments: String, Long, Double, Boolean, List, Map, or null for {@code None}
- * @param named arguments by name, in their order
+ * @param named arguments by name, in order
  */
-record Call(String name, List<@Nullable Object> positional, Map<String, @Nullable Object> named) {
-    Call {
+record ParsedCall(String name, List<@Nullable Object> positional, Map<String, @Nullable Object> named) {
+    ParsedCall {
         positional = Collections.unmodifiableList(new ArrayList<>(positional));
         named = Collections.unmodifiableMap(new LinkedHashMap<>(named));
     }
