@@ -1,19 +1,27 @@
 package dev.tiltyard.tasks;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.microsoft.playwright.Page;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.PointerAndKeyboard;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.testkit.ModuleArchitecture;
 import org.junit.jupiter.api.Test;
 
-/** What the packages of this module may depend on, and what oracles and templates may not do. */
+/** What the packages of this module may depend on, and what oracles and templates must not do. */
 class TasksArchitectureTest extends ModuleArchitecture {
-    /** The actor, and its hands: mouse, keyboard and places on the page. */
-    private static final String ACTOR = ".*\\.oracle\\.(BrowserActor|Hands)(\\$.*)?";
+    /** The actor with its expectations, mouse and keyboard. */
+    private static final String ACTOR = ".*\\.oracle\\.(BrowserActor|AwaitedElement|PointerAndKeyboard)(\\$.*)?";
 
     private static final String OURS = "dev.tiltyard..";
     private static final String TASKS = "dev.tiltyard.tasks..";
@@ -24,7 +32,7 @@ class TasksArchitectureTest extends ModuleArchitecture {
         TASKS, ENVIRONMENT, SITE_KIT, EVALUATORS, "dev.tiltyard.values..", "dev.tiltyard.state.."
     };
 
-    /** What would let an oracle act in another way than through the page. */
+    /** Ways for an oracle to bypass the page. */
     private static final String[] PAST_THE_PAGE = {
         "com.microsoft.playwright..", "java.sql..", "javax.sql..", "java.net.http..", "org.jdbi.."
     };
@@ -34,7 +42,7 @@ class TasksArchitectureTest extends ModuleArchitecture {
     }
 
     @Test
-    void tasksDependOnTheEnvironmentAndKnowNoParticularSite() {
+    void tasksDependOnTheEnvironmentAndOnNoSite() {
         holds(noClasses()
                 .that()
                 .resideInAPackage(TASKS)
@@ -64,9 +72,9 @@ class TasksArchitectureTest extends ModuleArchitecture {
                 .resideInAnyPackage(SITE_KIT, EVALUATORS, ENVIRONMENT));
     }
 
-    /** They hold oracles as well, which must not know what the draw of their task found. */
+    /** Templates include oracles, which must not know what the draw of their task found. */
     @Test
-    void templatesRememberNothingAndActThroughTheBrowserActorAlone() {
+    void templatesAreStatelessAndActThroughTheBrowserActorAlone() {
         holds(fields().that()
                 .areDeclaredInClassesThat()
                 .areAssignableTo(TaskTemplate.class)
@@ -97,7 +105,57 @@ class TasksArchitectureTest extends ModuleArchitecture {
                 .haveFullyQualifiedName("com.microsoft.playwright.APIRequestContext"));
     }
 
-    /** Every rule here is about classes that exist: an empty match means that a package was renamed. */
+    /** A wait that is separate from its action could be met by the previous page. */
+    @Test
+    void theBrowserActorWaitsOnlyForWhatAnActionCauses() {
+        holds(methods()
+                .that()
+                .areDeclaredIn(BrowserActor.class)
+                .and()
+                .arePublic()
+                .and()
+                .haveNameMatching("(await|wait|expect|appear|offer).*")
+                .and()
+                .doNotHaveName("awaitStart")
+                .should(new ArchCondition<JavaMethod>("take the action") {
+                    @Override
+                    public void check(JavaMethod method, ConditionEvents events) {
+                        boolean takesIt = method.getRawParameterTypes().stream()
+                                .anyMatch(type -> type.isEquivalentTo(Runnable.class));
+                        events.add(new SimpleConditionEvent(
+                                method, takesIt, method.getFullName() + " waits for something without its cause"));
+                    }
+                }));
+    }
+
+    /** Fixed delays that suit one machine don't suit another. */
+    @Test
+    void noOracleSleeps() {
+        holds(noClasses()
+                .that()
+                .resideInAPackage("dev.tiltyard.tasks.oracle..")
+                .and()
+                .doNotHaveSimpleName("AwaitedElement")
+                .should()
+                .callMethod(Page.class, "waitForTimeout", double.class)
+                .orShould()
+                .callMethod(Thread.class, "sleep", long.class));
+    }
+
+    /** Clicks at positions don't say what effect to wait for; MiniWoB's pages finish within the click. */
+    @Test
+    void onlyMiniwobsOraclesUseMouseAndKeyboard() {
+        holds(noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.tiltyard.tasks.oracle.miniwob")
+                .and()
+                .haveNameNotMatching(ACTOR)
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(PointerAndKeyboard.class));
+    }
+
+    /** Every rule applies to existing classes: an empty match means that a package was renamed. */
     private void holds(ArchRule rule) {
         rule.check(classes());
     }

@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.template.Drawer;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.Level;
 import dev.tiltyard.tasks.template.NothingToDrawException;
-import dev.tiltyard.tasks.template.Part;
+import dev.tiltyard.tasks.template.TaskPart;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,28 +19,28 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Draws many different tasks of a level and a split over one world. Templates take turns, so that none dominates; a template is left
- * out once its draws repeat themselves.
+ * Draws distinct tasks of some levels and a split in one world. Templates alternate, so that none dominates; a template
+ * is dropped once its draws repeat.
  */
 public final class Curriculum {
-    /** A template that has given nothing new so many times in a row has nothing left. */
-    private static final int PATIENCE = 60;
-    /** A template of which so many draws in a row failed, too. */
+    /** A template is exhausted after this many draws in a row without a new task. */
+    private static final int TIMEOUT = 60;
+    /** A template is also dropped after this many failed draws in a row. */
     private static final int FAILURES = 3;
-    /** Two intents about the same entity are near-duplicates if they share this part of their words. */
+    /** Two intents about the same entity are near-duplicates if they share this fraction of their words. */
     private static final double ALIKE = 0.9;
 
     private final List<TaskTemplate> templates;
-    private final Part part;
+    private final TaskPart part;
 
     /**
-     * @param templates to draw from
-     * @param levels of the tasks; empty for all
-     * @param split that is wanted; empty for everything
+     * @param templates templates to draw from
+     * @param levels the tasks' levels; empty for all
+     * @param split the wanted split; empty for all tasks
      * @param by what the splits don't share
      */
     public Curriculum(List<TaskTemplate> templates, Set<Integer> levels, Optional<Split> split, Split.By by) {
-        this.part = by == Split.By.ENTITY ? split.<Part>map(one -> one).orElse(Part.WHOLE) : Part.WHOLE;
+        this.part = by == Split.By.ENTITY ? split.<TaskPart>map(one -> one).orElse(TaskPart.WHOLE) : TaskPart.WHOLE;
         this.templates = templates.stream()
                 .filter(template -> levels.isEmpty() || levels.contains(Level.of(template)))
                 .filter(template ->
@@ -48,12 +48,12 @@ public final class Curriculum {
                 .toList();
     }
 
-    /** The templates of the levels and, if they are what the splits don't share, of the split. */
+    /** The templates of these levels and, if the splits separate templates, of the split. */
     public List<TaskTemplate> templates() {
         return templates;
     }
 
-    /** How many tasks there are at most: one of each template for each seed, in whatever world. */
+    /** Upper bound on the number of tasks in any world: one per template and seed. */
     public int most() {
         int seeds = 0;
         while (part.seed(seeds) <= DrawnTask.LARGEST_SEED) {
@@ -63,11 +63,11 @@ public final class Curriculum {
     }
 
     /**
-     * Draws.
+     * Draws tasks.
      *
      * @param count number of tasks wanted
-     * @param onTask gets each task as soon as it is drawn
-     * @return what was drawn, and what was dropped; fewer tasks than wanted if the world has no more
+     * @param onTask receives each task as soon as it is drawn
+     * @return what was drawn and what was dropped; fewer tasks than wanted if the world has no more
      */
     public CurriculumStatistics draw(Drawer drawer, int count, Consumer<DrawnTask> onTask) {
         CurriculumStatistics statistics = new CurriculumStatistics();
@@ -86,9 +86,9 @@ public final class Curriculum {
                     statistics.add(drawn.get());
                     onTask.accept(drawn.get());
                 }
-                int vain = fresh ? 0 : inVain.getOrDefault(template, 0) + (drawn.isPresent() ? 1 : PATIENCE / FAILURES);
+                int vain = fresh ? 0 : inVain.getOrDefault(template, 0) + (drawn.isPresent() ? 1 : TIMEOUT / FAILURES);
                 inVain.put(template, vain);
-                if (vain >= PATIENCE) {
+                if (vain >= TIMEOUT) {
                     left.remove(template);
                     statistics.exhausted(template);
                 }
@@ -105,7 +105,7 @@ public final class Curriculum {
         }
     }
 
-    /** What a task is mainly about: the first of its variables; the template if it has none. */
+    /** The task's main entity: the first of its variables; the template if it has none. */
     private static String subject(DrawnTask task) {
         JsonNode variables = task.source().path("instantiation_dict");
         return variables.isEmpty()
@@ -117,7 +117,7 @@ public final class Curriculum {
         return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
     }
 
-    /** The tasks that were drawn, to find near-duplicates. */
+    /** The tasks drawn so far, to detect near-duplicates. */
     private static final class Seen {
         private final Map<String, List<Set<String>>> words = new HashMap<>();
         private final Set<String> intents = new HashSet<>();

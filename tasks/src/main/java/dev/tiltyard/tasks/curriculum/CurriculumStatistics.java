@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What a curriculum consists of. */
+/** Statistics of a curriculum. */
 public final class CurriculumStatistics {
     private final Map<String, Integer> byLevel = new TreeMap<>();
     private final Map<String, Integer> byKind = new TreeMap<>();
@@ -41,7 +41,7 @@ public final class CurriculumStatistics {
         duplicates++;
     }
 
-    /** Nothing more comes from this template. */
+    /** Records that a template has no more new tasks. */
     void exhausted(TaskTemplate template) {
         exhausted.add(template.name());
     }
@@ -55,7 +55,7 @@ public final class CurriculumStatistics {
         return tasks;
     }
 
-    /** As documents have it. */
+    /** The statistics as a document. */
     public Document document() {
         int answered = answers.values().stream().mapToInt(Integer::intValue).sum();
         Map<String, Integer> ended = new TreeMap<>();
@@ -81,13 +81,13 @@ public final class CurriculumStatistics {
     /**
      * The statistics of a curriculum.
      *
-     * @param entities number of different things that the tasks name
-     * @param duplicates draws that were dropped because a task like them was there
-     * @param answered tasks with an answer
-     * @param answers number of different answers
-     * @param commonestAnswer the answer of most tasks
-     * @param commonestShare the part of the answered tasks that a constant answer would pass
-     * @param exhausted templates that the world has no more tasks of, and how many each gave
+     * @param entities number of distinct entities that the tasks name
+     * @param duplicates number of draws dropped as near-duplicates
+     * @param answered number of tasks with an answer
+     * @param answers number of distinct answers
+     * @param commonestAnswer the most common answer
+     * @param commonestShare the fraction of answered tasks that this constant answer would pass
+     * @param exhausted templates without more tasks in this world, and how many each gave
      */
     public record Document(
             int tasks,

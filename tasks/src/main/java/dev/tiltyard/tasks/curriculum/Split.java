@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.curriculum;
 
 import dev.tiltyard.sitekit.world.Seed;
-import dev.tiltyard.tasks.template.Part;
+import dev.tiltyard.tasks.template.TaskPart;
 import java.util.Locale;
 
 /**
- * A part of all tasks. Of ten templates, entities or worlds, eight are for training, one for validation, one for testing. As a
- * {@link Part}, it has the tasks of which every entity is its own, and of ten seeds as many as of ten entities.
+ * A split of all tasks. Of ten templates, entities or worlds, eight are for training, one for validation, one for
+ * testing. As a {@link TaskPart}, it contains the tasks whose entities all belong to it, and the same fraction of seeds.
  */
-public enum Split implements Part {
+public enum Split implements TaskPart {
     TRAIN,
     VALIDATION,
     TEST;
@@ -16,13 +16,13 @@ public enum Split implements Part {
     private static final int PARTS = 10;
     private static final int VALIDATED = 8;
 
-    /** What two splits don't share. */
+    /** What the splits separate. */
     public enum By {
         /** No template is in two splits. */
         TEMPLATE,
-        /** Nothing that a task names is named in another split. */
+        /** No entity is named by tasks of two splits. */
         ENTITY,
-        /** Worlds of the splits have other seeds. */
+        /** The splits' worlds have different seeds. */
         WORLD
     }
 
@@ -46,7 +46,7 @@ public enum Split implements Part {
         return of(thing) == this;
     }
 
-    /** The seeds of the split, in order: those whose last digit is below 8, is 8, or is 9. */
+    /** The split's seeds in order: those whose last digit is below 8, is 8, or is 9. */
     @Override
     public int seed(int turn) {
         return switch (this) {

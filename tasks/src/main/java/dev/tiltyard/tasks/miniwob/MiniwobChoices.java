@@ -10,24 +10,24 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * How the pages are played.
+ * How MiniWoB++ pages are played.
  *
- * @param space name of what an agent sees and how it acts; see {@link MiniwobSpace}
- * @param reward how a page's result becomes the reward
- * @param time {@code none}, {@code page} for the limit that each page sets itself, or seconds; empty for {@code page} if the
+ * @param space observation and action space; see {@link MiniwobSpace}
+ * @param reward how the reward is computed from a page's result
+ * @param time {@code none}, {@code page} for each page's own time limit, or seconds; empty for {@code page} if the
  *     reward decays with time, else {@code none}
  * @param data {@code train}, {@code test}, or empty for the page's default
- * @param steps actions after which an episode ends
+ * @param steps maximum number of actions of an episode
  */
 public record MiniwobChoices(String space, MiniwobReward reward, String time, String data, int steps) {
     private static final Pattern SECONDS = Pattern.compile("\\d{1,6}");
     private static final Pattern DATA = Pattern.compile("|train|test");
 
-    /** The usual ones, for one episode of at most ten steps. */
+    /** The defaults, with at most ten steps per episode. */
     public static final MiniwobChoices USUAL =
             new MiniwobChoices(MiniwobSpace.USUAL, MiniwobReward.STRICT, "", "", MiniwobOptions.STANDARD.steps());
 
-    /** @throws SelectionException if one of them means nothing */
+    /** @throws SelectionException if one of them is invalid */
     public MiniwobChoices {
         MiniwobSpace.named(space);
         if (time.isEmpty()) {

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** One of MiniWoB++'s pages in an episode, with its files served as long as this is open. */
+/** A MiniWoB++ page in an episode; serves its files while it is open. */
 public final class MiniwobEpisode implements AutoCloseable {
     private final Task task;
     private final MiniwobChoices choices;
@@ -38,7 +38,7 @@ public final class MiniwobEpisode implements AutoCloseable {
         return new MiniwobEpisode(task, choices, files, page);
     }
 
-    /** Settings of the episode: viewport, steps, what the agent sees and how it acts. */
+    /** The episode's settings: viewport, steps, observation and action space. */
     public EpisodeSpec.Builder settings() {
         MiniwobSpace space = MiniwobSpace.named(choices.space());
         return page.settings()
@@ -52,23 +52,13 @@ public final class MiniwobEpisode implements AutoCloseable {
         return page.with(settings);
     }
 
-    /** The task with what the page asks, once the episode has started. */
+    /** The task with the page's goal, once the episode has started. */
     public Task asked(Episode episode) {
         String goal = episode.chat().get(0).text();
-        return new Task(
-                task.id(),
-                task.sites(),
-                goal,
-                task.template(),
-                task.start(),
-                task.evaluation(),
-                task.extras(),
-                task.addresses(),
-                task.source(),
-                task.templateAnswers());
+        return task.asking(goal);
     }
 
-    /** The verdict on the episode as it is now: the first result of the page. */
+    /** The verdict so far: the page's first result. */
     public Verdict verdict(Episode episode) {
         JsonNode page = episode.last().info();
         double reward = Math.max(0, Math.min(1, episode.last().reward()));
@@ -83,7 +73,7 @@ public final class MiniwobEpisode implements AutoCloseable {
         return new Verdict.Scored(reward, List.of(new Finding(this.page.id(), reward, goal, message, message)));
     }
 
-    /** Whether the task was done, whatever share of the reward the time took. */
+    /** Whether the task succeeded, regardless of the time penalty. */
     public boolean passed(Episode episode) {
         if (choices.reward() != MiniwobReward.DECAYED) {
             return episode.last().reward() == 1;

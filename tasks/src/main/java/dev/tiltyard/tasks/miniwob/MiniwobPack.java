@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * MiniWoB++'s pages as a pack. A task's number is {@code 10000 × (place of its page + 1) + seed}, so that {@code --ids
- * 20000-29999} selects the page {@code bisect-angle}. What a task asks is known only once its page has been seeded.
+ * MiniWoB++'s pages as a task pack. A task's number is {@code 10000 × (place of its page + 1) + seed}, so that {@code
+ * --ids 20000-29999} selects the page {@code bisect-angle}. A task's goal is known only after its page has been seeded.
  */
 public final class MiniwobPack {
-    /** The pack's name; its folder follows after a colon. */
+    /** The pack's name, followed by a colon and its folder. */
     public static final String NAME = "miniwob";
 
-    /** The largest seed that a task may have. */
+    /** The largest seed of a task. */
     public static final int LARGEST_SEED = 9_999;
 
     private static final String PREFIX = NAME + ":";
@@ -33,12 +33,12 @@ public final class MiniwobPack {
 
     private MiniwobPack() {}
 
-    /** Whether a user's word names this pack. */
+    /** Whether an argument names this pack. */
     public static boolean isMeant(String word) {
         return word.equals(NAME) || word.startsWith(PREFIX);
     }
 
-    /** Whether a task is one of MiniWoB++'s, which its page judges. */
+    /** Whether a task belongs to MiniWoB++ and is judged by its page. */
     public static boolean holds(Task task) {
         return task.evaluation().types().contains(EvalType.MINIWOB);
     }
@@ -47,8 +47,8 @@ public final class MiniwobPack {
      * Draws the pack.
      *
      * @param word {@code miniwob:FOLDER}
-     * @param names of pages, with {@code *} for any part; empty for the 125 of the benchmark and those of the folder's own
-     * @param seeds of each page; empty for five of each
+     * @param names pages, with {@code *} as a wildcard; empty for the benchmark's 125 and the folder's own pages
+     * @param seeds seeds of each page; empty for five per page
      * @throws SelectionException if there is no MiniWoB++ in the folder, a page is missing, or a seed is too large
      */
     public static TaskPack draw(String word, List<String> names, List<Integer> seeds, MiniwobChoices choices) {

@@ -13,18 +13,18 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The pages that are known by name, in the order that gives them their numbers.
+ * The known pages, in the order of their numbers.
  *
  * <p>Source: the registry of Farama-Foundation/miniwob-plusplus (125 pages and 3 of FlightWoB), which BrowserGym 0.14.3
  * shares; the 5 real-time pages are in its folder only.
  */
 public final class MiniwobPages {
-    /** Number of the first page's template. */
+    /** Template number of the first page. */
     public static final int FIRST_TEMPLATE = 30_000;
 
     private static final String FLIGHTS = "flight";
 
-    /** Pages that are drawn only if they are asked for by name. */
+    /** Groups of pages that are drawn only by name. */
     private static final Set<String> BY_NAME_ONLY = Set.of("real-time", FLIGHTS);
 
     private static final String OWN = "own";
@@ -33,11 +33,11 @@ public final class MiniwobPages {
     private MiniwobPages() {}
 
     /**
-     * A page of a folder.
+     * A page.
      *
-     * @param place decides its number
+     * @param place determines its number
      * @param origin {@code original}, {@code additional}, {@code nodelay}, {@code debug} or {@code hidden-test}; {@code
-     *     real-time} or {@code flight}; {@code own} for one that MiniWoB++ does not have
+     *     real-time} or {@code flight}; {@code own} for a page that is not in MiniWoB++
      */
     record Page(String name, int place, String origin) {
         boolean isUsual() {
@@ -45,7 +45,7 @@ public final class MiniwobPages {
         }
     }
 
-    /** The pages of a folder, in the order of their numbers: those that are known, then its own. */
+    /** The pages of a folder, in the order of their numbers: known pages, then its own. */
     static List<Page> of(List<String> names) {
         List<Page> pages = new ArrayList<>();
         List<String> known = List.copyOf(ORIGINS.keySet());
@@ -63,7 +63,7 @@ public final class MiniwobPages {
         return pages;
     }
 
-    /** The 125 pages of the benchmark. */
+    /** The benchmark's 125 pages. */
     public static List<String> ofBenchmark() {
         return ORIGINS.entrySet().stream()
                 .filter(page -> !BY_NAME_ONLY.contains(page.getValue()))
@@ -72,7 +72,7 @@ public final class MiniwobPages {
     }
 
     /**
-     * Number of a page's template.
+     * Template number of a page.
      *
      * @throws IllegalArgumentException if MiniWoB++ has no such page
      */

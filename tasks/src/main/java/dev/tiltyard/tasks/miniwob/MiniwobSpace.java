@@ -18,33 +18,32 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What an agent sees and how it acts, named as in the case study: {@code html_multi_high}.
- *
+ * An observation and action space, named as in the case study: {@code html_multi_high}.
  * <ul>
- *   <li>Seen: {@code html} or {@code ax} (the accessibility tree), each with bids and the coordinates of centers; {@code
- *       html-plain} and {@code ax-plain} without coordinates; {@code image}, a screenshot alone.
- *   <li>{@code multi}: several actions in one reply; else one.
- *   <li>Done: {@code high} (on elements by bid), {@code low} (at coordinates, and keys), {@code all} (both), {@code code}
- *       (Playwright's calls, one chain in a reply), {@code browsergym} (BrowserGym's set for these pages), or one of the
- *       sets of earlier work: {@code shi17}, {@code liu18}, {@code humphreys22}.
+ * <li>Observation: {@code html} or {@code ax} (the accessibility tree), each with bids and the coordinates of centers;
+ *     {@code html-plain} and {@code ax-plain} without coordinates; {@code image}, only a screenshot.
+ * <li>{@code multi}: several actions per reply; otherwise one.
+ * <li>Actions: {@code high} (on elements, by bid), {@code low} (at coordinates, and keys), {@code all} (both), {@code
+ *     code} (Playwright's calls, one chain per reply), {@code browsergym} (BrowserGym's set for these pages), or an
+ *     earlier paper's set: {@code shi17}, {@code liu18}, {@code humphreys22}.
  * </ul>
  *
  * <p>Source: the case study of language models on MiniWoB++ (2023), sections 4 and 5 and appendix A.2. Its code actions
- * were Selenium's, which can end an episode with reward 1; here they are calls without scripts.
+ * were Selenium's, which can end an episode with reward 1; here they are calls that can't run scripts.
  *
- * @param name as the user gave it
+ * @param name the user's name for it
  */
 public record MiniwobSpace(String name, ObservationSettings observing, ActionParser grammar) {
     private static final Pattern NAME = Pattern.compile("([a-z-]+)_(multi_)?([a-z0-9]+)");
     private static final String CODE = "code";
 
-    /** The usual one: the document with coordinates, BrowserGym's actions, one at a time. */
+    /** The default: the document with coordinates, BrowserGym's actions, one at a time. */
     public static final String USUAL = "html_browsergym";
 
     /**
-     * A space by its name.
+     * Parses a space's name.
      *
-     * @throws SelectionException if there is none; the message lists what a name is made of
+     * @throws SelectionException if it is invalid; the message lists the parts of a name
      */
     public static MiniwobSpace named(String name) {
         Matcher parts = NAME.matcher(name);

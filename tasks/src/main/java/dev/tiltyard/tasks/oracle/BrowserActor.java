@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.SelectOption;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,14 +23,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Uses a browser as a person would: follows links, presses buttons, types into fields and reads what the page shows. Oracles act
- * through this class alone, so they can neither run scripts of their own nor send requests past the page.
+ * Uses a browser as a person would: follows links, presses buttons, types into fields and reads what the page shows.
+ * Oracles act through this class alone, so they can neither run their own scripts nor send requests past the page.
+ *
+ * <p>Scripts change a page asynchronously, so old content may still be there after an action. Actions that lead to
+ * another document wait for it. {@link #expecting} waits for any other effect of an action; after a click without it,
+ * the page must not be read or left, and the task must not end.
  */
 public final class BrowserActor {
     private static final double PATIENCE_MILLIS = 30_000;
-    private static final double MOMENT_MILLIS = 3_000;
+    /** How long the page's own scripts may take to show their results. */
+    private static final double MOMENT_MILLIS = 1_000;
+
     private static final int READS = 4;
-    /** How far from its edge an element is clicked, in pixels. */
+    /** Distance from the element's edge of such clicks, in pixels. */
     private static final double FROM_EDGE = 5;
 
     /** Reads the first match of each selector inside each element; {@code selector@name} reads an attribute. */
@@ -55,37 +62,51 @@ public final class BrowserActor {
 
     private final UnaryOperator<String> addressBook;
     private final Steps steps;
-    /** What has been waited for since the last step. */
+    private final Duration timeout;
+    /** The effects that were awaited since the last step. */
     private final List<String> waits = new ArrayList<>();
 
     private Page page;
+    /** The last click, if its effect has not been awaited yet; empty otherwise. */
+    private String unawaited = "";
+
+    private boolean acted;
+    /** Number of expectations around the running action. */
+    private int expecting;
 
     /**
      * @param page the agent's page
-     * @param addressBook maps a site's well-known address, such as {@code http://wikipedia.org}, to the one it runs at
+     * @param addressBook maps a site's well-known URL, such as {@code http://wikipedia.org}, to its actual one
      * @param steps notified of each step
      */
     public BrowserActor(Page page, UnaryOperator<String> addressBook, Steps steps) {
+        this(page, addressBook, steps, Duration.ofMillis((long) PATIENCE_MILLIS));
+    }
+
+    /** @param timeout time limit for an action's effects */
+    BrowserActor(Page page, UnaryOperator<String> addressBook, Steps steps, Duration timeout) {
+        this.timeout = timeout;
         this.page = page;
         this.addressBook = addressBook;
         this.steps = steps;
-        // Many browsers share few cores: a slow page is not a broken one.
+        // Many browsers share few cores: a slow page is not broken.
         page.setDefaultTimeout(PATIENCE_MILLIS);
     }
 
-    /** The address of the current page. */
+    /** The URL of the current page. */
     public String address() {
+        requireAwaited("read the address");
         return page.url();
     }
 
-    /** How many tabs the browser has open. */
+    /** Number of open tabs. */
     public int tabs() {
         return page.context().pages().size();
     }
 
-    /** Switches to another open tab; tabs are counted from 0 in the order in which they were opened. */
+    /** Switches to another open tab, numbered from 0 in the order of opening. */
     public void switchToTab(int tab) {
-        act("switch to tab " + tab, PythonCode.tab(tab), () -> {
+        go("switch to tab " + tab, PythonCode.tab(tab), () -> {
             page = page.context().pages().get(tab);
             page.setDefaultTimeout(PATIENCE_MILLIS);
         });
@@ -93,17 +114,22 @@ public final class BrowserActor {
 
     /** Opens a path of the current site. */
     public void open(String path) {
-        act("open " + path, PythonCode.open(path), () -> page.navigate(origin() + path));
+        go("open " + path, PythonCode.open(path), () -> page.navigate(origin() + path));
     }
 
-    /** Opens another site by its well-known address, such as {@code http://wikipedia.org}. */
+    /** Opens another site by its well-known URL, such as {@code http://wikipedia.org}. */
     public void goToSite(String site) {
-        act("visit " + site, PythonCode.site(site), () -> page.navigate(addressBook.apply(site)));
+        go("visit " + site, PythonCode.site(site), () -> page.navigate(addressBook.apply(site)));
+    }
+
+    /** Reloads the current page. */
+    public void reload() {
+        go("reload", "page.reload()", page::reload);
     }
 
     /** Goes back to the previous page. */
     public void back() {
-        act("go back", "page.go_back()", page::goBack);
+        go("go back", "page.go_back()", page::goBack);
     }
 
     /** Clicks the first link with exactly this name and waits for the next page. */
@@ -124,18 +150,18 @@ public final class BrowserActor {
         leave("click button '" + name + "'", PythonCode.role("button", name), byRole(AriaRole.BUTTON, name)::click);
     }
 
-    /** Clicks the first match of a selector; stays on the page. */
+    /** Clicks the first match of a selector without leaving the page; use within {@link #expecting}. */
     public void pressButton(String selector) {
         click(
                 "button '" + called(selector) + "'",
                 PythonCode.first(selector, "click()"),
-                page.locator(selector).first());
+                clicking(page.locator(selector).first()));
     }
 
-    /** Clicks the right end of the first match, where it lies below others that are shorter; stays on the page. */
+    /** Clicks the right end of the first match, where shorter elements don't cover it, without leaving the page. */
     public void pressRightEnd(String selector) {
         Locator target = page.locator(selector).first();
-        act("click the right end of '" + called(selector) + "'", PythonCode.rightEnd(selector, FROM_EDGE), () -> {
+        click("the right end of '" + called(selector) + "'", PythonCode.rightEnd(selector, FROM_EDGE), () -> {
             target.scrollIntoViewIfNeeded();
             BoundingBox box = target.boundingBox();
             target.click(new Locator.ClickOptions()
@@ -147,7 +173,7 @@ public final class BrowserActor {
     /** Opens the menu whose button's name begins with {@code menu}, clicks an item and waits for the next page. */
     public void choose(String menu, String item) {
         Locator button = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(beginning(menu)));
-        click("menu '" + menu + "'", PythonCode.menu(menu), button.first());
+        click("menu '" + menu + "'", PythonCode.menu(menu), clicking(button.first()));
         leave(
                 "click menu item '" + item + "'",
                 PythonCode.menuItem(item),
@@ -164,7 +190,7 @@ public final class BrowserActor {
                 .hover());
     }
 
-    /** Replaces the text of the first field that matches. */
+    /** Replaces the text of the first matching field. */
     public void type(String selector, String text) {
         act(
                 "type '" + text + "' into field '" + called(selector) + "'",
@@ -172,7 +198,7 @@ public final class BrowserActor {
                 () -> page.locator(selector).first().fill(text, new Locator.FillOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
-    /** Presses Enter in the first field that matches and waits for the next page. */
+    /** Presses Enter in the first matching field and waits for the next page. */
     public void pressEnter(String selector) {
         leave(
                 "press Enter in field '" + called(selector) + "'",
@@ -180,7 +206,7 @@ public final class BrowserActor {
                 () -> page.locator(selector).first().press("Enter"));
     }
 
-    /** Picks an option of a list by its label; stays on the page. */
+    /** Selects an option by its label; stays on the page. */
     public void pick(String selector, String label) {
         act(
                 "pick '" + label + "' in list '" + called(selector) + "'",
@@ -192,7 +218,7 @@ public final class BrowserActor {
                                 new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
-    /** Picks an option of a list by its value, where several may have the same label; stays on the page. */
+    /** Selects an option by its value, for labels that are not unique; stays on the page. */
     public void pickValue(String selector, String value) {
         act(
                 "pick '" + value + "' in list '" + called(selector) + "'",
@@ -204,7 +230,7 @@ public final class BrowserActor {
                                 new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
-    /** Picks these options, and no others, of a list that takes several; stays on the page. */
+    /** Selects exactly these options of a multiple-choice list; stays on the page. */
     public void pickAll(String selector, List<String> labels) {
         act(
                 "pick " + labels + " in list '" + called(selector) + "'",
@@ -218,7 +244,7 @@ public final class BrowserActor {
                                 new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
-    /** Picks an option of a list by its label and waits for the next page. */
+    /** Selects an option by its label and waits for the next page. */
     public void pickAndLoad(String selector, String label) {
         leave(
                 "pick '" + label + "' in list '" + called(selector) + "'",
@@ -226,7 +252,7 @@ public final class BrowserActor {
                 () -> page.locator(selector).first().selectOption(new SelectOption().setLabel(label)));
     }
 
-    /** Checks or unchecks a check box. */
+    /** Checks or unchecks a checkbox. */
     public void setChecked(String selector, boolean on) {
         String check = PythonCode.first(selector, on ? "check()" : "uncheck()");
         act((on ? "tick '" : "untick '") + called(selector) + "'", check, () -> page.locator(selector)
@@ -234,8 +260,43 @@ public final class BrowserActor {
                 .setChecked(on, new Locator.SetCheckedOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
-    /** Waits until a match is in the page. */
-    public void await(String selector) {
+    /**
+     * Acts, and waits for an element that matches only since then: it was added, redrawn, changed so that it matches,
+     * or is in a new document.
+     *
+     * @param selector matches the action's effect
+     * @param action one or more actions of this browser
+     * @throws OracleException if nothing new matches in time
+     */
+    public void expecting(String selector, Runnable action) {
+        AwaitedElement expectation = look("look for " + selector, () -> new AwaitedElement(page, selector));
+        waits.add(PythonCode.remember(selector));
+        Page before = page;
+        during(action);
+        if (page != before) {
+            throw new OracleException("the tab changed while " + selector + " was expected");
+        }
+        attempt("wait for " + selector, () -> {
+            if (!expectation.isMet(timeout)) {
+                throw new OracleException("nothing new matches " + selector + " on " + page.url() + " within "
+                        + timeout.toSeconds() + " s of the action that should cause it; "
+                        + page.locator(selector).count() + " matched before as well");
+            }
+            return true;
+        });
+        awaited(PythonCode.awaitNew(selector));
+    }
+
+    /**
+     * Waits until the task's first page has a match.
+     *
+     * @throws OracleException if an action was performed, which needs {@link #expecting}, or nothing matches in time
+     */
+    public void awaitStart(String selector) {
+        if (acted) {
+            throw new OracleException(
+                    "can't wait for " + selector + " after an action; say with expecting(...) which causes it");
+        }
         attempt("wait for " + selector, () -> {
             page.locator(selector)
                     .first()
@@ -247,30 +308,55 @@ public final class BrowserActor {
         waits.add(PythonCode.first(selector, "wait_for(state=\"attached\")"));
     }
 
-    /** Waits until the address has this part. */
-    public void awaitAddress(String part) {
+    /**
+     * Acts, and waits for a URL that contains this part.
+     *
+     * @throws OracleException if the URL contains it before, or doesn't contain it in time
+     */
+    public void expectingAddress(String part, Runnable action) {
+        if (page.url().contains(part)) {
+            throw new OracleException(
+                    "the address has " + part + " before the action that should lead there: " + page.url());
+        }
+        during(action);
         attempt("wait for an address with " + part, () -> {
             page.waitForURL(
                     (String url) -> url.contains(part), new Page.WaitForURLOptions().setTimeout(PATIENCE_MILLIS));
             return true;
         });
-        waits.add("page.wait_for_url(lambda url: " + PythonCode.text(part) + " in url)");
+        awaited("page.wait_for_url(lambda url: " + PythonCode.text(part) + " in url)");
     }
 
-    /** Waits a moment for a visible match; returns whether there is one. */
-    public boolean appears(String selector) {
-        return attempt("look for " + selector, () -> {
+    /**
+     * Acts, and checks whether the page offers something for it, such as a suggestion, once its server has responded.
+     *
+     * @param selector matches the offer
+     * @param path path of the page's request to its server
+     * @return whether there is a visible match
+     */
+    public boolean offers(String selector, String path, Runnable action) {
+        return attempt("wait for an answer from " + path, () -> {
+            page.waitForRequestFinished(
+                    new Page.WaitForRequestFinishedOptions()
+                            .setPredicate(request -> request.url().contains(path))
+                            .setTimeout(PATIENCE_MILLIS),
+                    () -> during(action));
             try {
-                page.locator(selector)
-                        .first()
-                        .waitFor(new Locator.WaitForOptions()
-                                .setState(WaitForSelectorState.VISIBLE)
-                                .setTimeout(MOMENT_MILLIS));
+                page.locator(selector).first().waitFor(new Locator.WaitForOptions().setTimeout(MOMENT_MILLIS));
                 return true;
             } catch (TimeoutError e) {
                 return false;
             }
         });
+    }
+
+    /**
+     * Declares the end of the solution.
+     *
+     * @throws OracleException if the last action was a click whose effect was not waited for
+     */
+    public void end() {
+        requireAwaited("end");
     }
 
     /** Whether the page has a match now. */
@@ -286,7 +372,7 @@ public final class BrowserActor {
                 .strip());
     }
 
-    /** The value of the first field that matches. */
+    /** The value of the first matching field. */
     public String value(String selector) {
         return read("read field " + selector, () -> page.locator(selector)
                 .first()
@@ -294,12 +380,12 @@ public final class BrowserActor {
     }
 
     /**
-     * Reads a list from the page in one step.
+     * Reads a list from the page in one call.
      *
      * @param selector matches each entry of the list
      * @param fields selectors inside the entry by name; {@code a@href} reads an attribute, {@code @class} one of the
-     *     entry's own
-     * @return one map for each match in document order; empty text for a field without a match
+     *     entry itself
+     * @return one map per match in document order; empty text for a field without a match
      */
     @SuppressWarnings("unchecked")
     public List<Map<String, String>> rows(String selector, Map<String, String> fields) {
@@ -307,9 +393,9 @@ public final class BrowserActor {
                 (List<Map<String, String>>) page.locator(selector).evaluateAll(READ_ROWS, fields));
     }
 
-    /** The mouse and the keyboard, for pages where a place matters more than an element. */
-    public Hands hands() {
-        return new Hands(page, (what, code, action) -> act(what, code, action));
+    /** Mouse and keyboard, for pages where positions matter more than elements. */
+    public PointerAndKeyboard hands() {
+        return new PointerAndKeyboard(page, (what, code, action) -> act(what, code, action));
     }
 
     private Locator byRole(AriaRole role, String name) {
@@ -317,31 +403,68 @@ public final class BrowserActor {
                 .first();
     }
 
-    /** Runs an action that leads to another page and waits until that page has loaded. */
+    /** Navigates elsewhere, whatever the page shows. */
+    private void go(String what, String code, Runnable action) {
+        requireAwaited(what);
+        act(what, code, action);
+    }
+
+    /**
+     * Runs an action that leads to another page, and waits until that document is loaded. Within an expectation, that
+     * decides, so a mere URL change is fine too.
+     */
     private void leave(String what, String code, Runnable action) {
         AtomicBoolean arrived = new AtomicBoolean();
-        Consumer<Frame> listener = frame -> {
-            if (frame.equals(page.mainFrame())) {
-                arrived.set(true);
-            }
-        };
-        page.onFrameNavigated(listener);
+        Consumer<Page> read = anyPage -> arrived.set(true);
+        Consumer<Frame> moved = frame -> arrived.compareAndSet(false, expecting > 0 && frame.equals(page.mainFrame()));
+        page.onDOMContentLoaded(read);
+        page.onFrameNavigated(moved);
         try {
             act(what, PythonCode.leaving(code), () -> {
                 action.run();
-                page.waitForCondition(arrived::get, new Page.WaitForConditionOptions().setTimeout(PATIENCE_MILLIS));
+                page.waitForCondition(arrived::get, new Page.WaitForConditionOptions().setTimeout(timeout.toMillis()));
                 page.waitForLoadState(LoadState.DOMCONTENTLOADED);
             });
         } finally {
-            page.offFrameNavigated(listener);
+            page.offDOMContentLoaded(read);
+            page.offFrameNavigated(moved);
+        }
+        unawaited = "";
+    }
+
+    private void click(String what, String code, Runnable action) {
+        act("click " + what, code, action);
+        unawaited = "click " + what;
+    }
+
+    private static Runnable clicking(Locator target) {
+        return () -> target.click(new Locator.ClickOptions().setTimeout(PATIENCE_MILLIS));
+    }
+
+    private void during(Runnable action) {
+        expecting++;
+        try {
+            action.run();
+        } finally {
+            expecting--;
         }
     }
 
-    private void click(String what, String code, Locator target) {
-        act("click " + what, code, () -> target.click(new Locator.ClickOptions().setTimeout(PATIENCE_MILLIS)));
+    private void awaited(String code) {
+        unawaited = "";
+        waits.add(code);
+    }
+
+    private void requireAwaited(String what) {
+        if (!unawaited.isEmpty()) {
+            throw new OracleException(
+                    "can't " + what + " after: " + unawaited + ", which may not have had its effect on " + page.url()
+                            + " yet; say what it causes with expecting(...)");
+        }
     }
 
     private void act(String what, String code, Runnable action) {
+        acted = true;
         attempt(what, () -> {
             action.run();
             return true;
@@ -352,8 +475,13 @@ public final class BrowserActor {
         steps.performed(what, all);
     }
 
-    /** Reads from the page. Reading has no effect, so it is repeated if a navigation interrupts it. */
+    /** Reads from the page. Reading has no side effects, so it is retried if a navigation interrupts it. */
     private <T> T read(String what, Supplier<T> reading) {
+        requireAwaited(what);
+        return look(what, reading);
+    }
+
+    private <T> T look(String what, Supplier<T> reading) {
         return attempt(what, () -> {
             for (int left = READS - 1; ; left--) {
                 try {
@@ -378,16 +506,16 @@ public final class BrowserActor {
         }
     }
 
-    /** The one line of Playwright's message that says what happened. */
+    /** The relevant line of Playwright's message. */
     private static String reason(PlaywrightException e) {
         String text = String.valueOf(e.getMessage());
         Matcher message = MESSAGE.matcher(text);
         return message.find() ? message.group(1) : text.lines().findFirst().orElse("no reason given");
     }
 
-    /** What a user would call the element: its text, its label, or its name. */
+    /** The element's user-visible name: its text, its label, or its accessible name. */
     private String called(String selector) {
-        return read(
+        return look(
                 "look at " + selector,
                 () -> String.valueOf(page.locator(selector)
                         .first()

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.oracle;
 
 import java.util.Set;
 
-/** Solves the tasks of an intent template through the page, which proves that they can be solved. Has no state. */
+/** Solves the tasks of an intent template through the page, as proof that they can be solved. Stateless. */
 public interface Oracle {
     /** Numbers of the intent templates that it solves. */
     Set<Integer> templates();
@@ -10,19 +10,19 @@ public interface Oracle {
     /**
      * Solves the task.
      *
-     * @param assignment what is asked
+     * @param assignment the task
      * @param browser the browser, on the task's first page
-     * @return the answer; empty text if the task asks for none
+     * @return the answer; empty text if the task needs none
      * @throws OracleException if a page is not as the task requires
      */
-    String solve(Assignment assignment, BrowserActor browser);
+    String solve(OracleTask assignment, BrowserActor browser);
 
-    /** An oracle whose solution is a method. */
+    /** An oracle from a method. */
     static Oracle of(int template, Solution solution) {
         return of(Set.of(template), solution);
     }
 
-    /** An oracle for several templates whose solution is a method. */
+    /** An oracle for several templates from a method. */
     static Oracle of(Set<Integer> templates, Solution solution) {
         return new Oracle() {
             @Override
@@ -31,15 +31,15 @@ public interface Oracle {
             }
 
             @Override
-            public String solve(Assignment assignment, BrowserActor browser) {
+            public String solve(OracleTask assignment, BrowserActor browser) {
                 return solution.solve(assignment, browser);
             }
         };
     }
 
-    /** Solves a task, as {@link #solve} does. */
+    /** Solves a task, like {@link #solve}. */
     @FunctionalInterface
     interface Solution {
-        String solve(Assignment assignment, BrowserActor browser);
+        String solve(OracleTask assignment, BrowserActor browser);
     }
 }

@@ -3,12 +3,11 @@ package dev.tiltyard.tasks.oracle;
 import java.util.List;
 import java.util.Map;
 
-/** The oracles of one site, or of several together. Sets are found by {@link java.util.ServiceLoader}. */
+/** The oracles of one or several sites, found by {@link java.util.ServiceLoader}. */
 public interface OracleSet {
-    /** All oracles of the set. */
     List<Oracle> oracles();
 
-    /** How templates are solved where WebArena-Verified tells them, by number. */
+    /** Oracles for WebArena-Verified's wordings, by template number. */
     default Map<Integer, VerifiedOracle> verified() {
         return Map.of();
     }

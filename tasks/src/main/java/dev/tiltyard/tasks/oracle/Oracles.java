@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
-/** The oracles that there are, found by intent template. */
+/** Registry of oracles by intent template. */
 public final class Oracles {
     private final Map<Integer, Oracle> byTemplate;
     private final Map<Integer, VerifiedOracle> verified;
 
-    /** All sets on the class path. */
+    /** All oracle sets on the class path. */
     public static Oracles ofThisBuild() {
         List<OracleSet> sets = ServiceLoader.load(OracleSet.class).stream()
                 .map(ServiceLoader.Provider::get)
@@ -23,7 +23,7 @@ public final class Oracles {
                         .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
-    /** @throws IllegalStateException if two oracles claim one template */
+    /** @throws IllegalStateException if two oracles have the same template */
     public Oracles(List<Oracle> oracles) {
         this(oracles, Map.of());
     }
@@ -35,13 +35,13 @@ public final class Oracles {
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** The oracle that solves this template. */
+    /** The oracle for this template. */
     public Optional<Oracle> forTemplate(int template) {
         return Optional.ofNullable(byTemplate.get(template));
     }
 
-    /** How this template is solved in WebArena-Verified's wording; unless a set says otherwise, something is changed. */
+    /** The oracle for this template in WebArena-Verified's wording; by default, one that reports a change. */
     public VerifiedOracle verified(int template) {
-        return verified.getOrDefault(template, Retold.changing());
+        return verified.getOrDefault(template, RewordingOracle.changing());
     }
 }

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What {@link BrowserActor} does, as lines of Playwright for Python, so that it can be repeated with another harness. */
+/** {@link BrowserActor}'s actions as lines of Playwright for Python, so that other harnesses can replay them. */
 final class PythonCode {
     private PythonCode() {}
 
-    /** A text in quotation marks; JSON's are Python's. */
+    /** A quoted text; JSON's escapes are valid in Python. */
     static String text(String value) {
         return TextNode.valueOf(value).toString();
     }
@@ -56,7 +56,19 @@ final class PythonCode {
                 + ", \"y\": box[\"height\"] / 2})";
     }
 
-    /** The same, waiting for the page that follows. */
+    /** Records the matches before an action. */
+    static String remember(String selector) {
+        return "page.locator(" + text(selector) + ").evaluate_all(\"found => { window.known = new WeakSet(found) }\")";
+    }
+
+    /** Waits for a match that was not there before the action. */
+    static String awaitNew(String selector) {
+        return "while not page.locator(" + text(selector)
+                + ").evaluate_all(\"found => found.some(each => !window.known?.has(each))\"):\n"
+                + "    page.wait_for_timeout(20)";
+    }
+
+    /** Waits for the next page as well. */
     static String leaving(String code) {
         return "with page.expect_event(\"framenavigated\"):\n    " + code.replace("\n", "\n    ")
                 + "\npage.wait_for_load_state(\"domcontentloaded\")";

@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 
 /**
- * What an oracle reports of a task in WebArena-Verified's form.
+ * An oracle's report in WebArena-Verified's form.
  *
- * @param did what was mainly done
- * @param data a list of what it found, or null
- * @param details why it could not be done; empty if it was
+ * @param did the kind of task performed
+ * @param data a list of results, or null
+ * @param details why it failed; empty on success
  */
 public record Report(Did did, Outcome outcome, JsonNode data, String details) {
     /** Something was changed. */
@@ -31,24 +31,24 @@ public record Report(Did did, Outcome outcome, JsonNode data, String details) {
         return new Report(Did.RETRIEVE, Outcome.SUCCESS, data, "");
     }
 
-    /** It could not be done. */
+    /** The task is infeasible. */
     public static Report failed(Did did, Outcome outcome, String details) {
         return new Report(did, outcome, NullNode.getInstance(), details);
     }
 
-    /** What was asked for is not there. */
+    /** The requested object does not exist. */
     public static Report notFound(String details) {
         return failed(Did.RETRIEVE, Outcome.NOT_FOUND, details);
     }
 
-    /** What a task mainly is. */
+    /** Kind of task. */
     public enum Did {
         RETRIEVE,
         MUTATE,
         NAVIGATE
     }
 
-    /** How it ended. */
+    /** Outcome of the task. */
     public enum Outcome {
         SUCCESS,
         ACTION_NOT_ALLOWED,

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle;
 
-/** Notified of each step, in order. */
+/** Listener for each step, in order. */
 @FunctionalInterface
 public interface Steps {
     /**
-     * A step was done.
+     * Called after a step.
      *
      * @param step as a user would say it: {@code click button 'Save'}
-     * @param code the same in Playwright for Python, on {@code page}, with {@code sites} for addresses of other sites
+     * @param code the step in Playwright for Python, on {@code page}, with {@code sites} for other sites' URLs
      */
     void performed(String step, String code);
 }

@@ -1,4 +1,4 @@
-/** Oracles: scripted solutions that act through the browser as a user would, to prove that a task can be done. */
+/** Oracles: scripted solutions that act through the browser like a user, as proof that a task can be done. */
 @NullMarked
 package dev.tiltyard.tasks.oracle;
 

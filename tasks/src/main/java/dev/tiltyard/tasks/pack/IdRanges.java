@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Task ids as a user writes them: {@code 1,4-9}. */
+/** Parses task ids on the command line: {@code 1,4-9}. */
 public record IdRanges(List<Range> ranges) {
     private static final Pattern PART = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
 
-    /** From one id to another, both included. */
+    /** An inclusive range. */
     public record Range(int first, int last) {}
 
     public IdRanges {
@@ -17,9 +17,9 @@ public record IdRanges(List<Range> ranges) {
     }
 
     /**
-     * Reads a list of ids and ranges.
+     * Parses a list of ids and ranges.
      *
-     * @throws SelectionException if it is not one
+     * @throws SelectionException if it is invalid
      */
     public static IdRanges parse(String text) {
         List<Range> ranges = new ArrayList<>();
@@ -43,7 +43,7 @@ public record IdRanges(List<Range> ranges) {
         return ranges.stream().anyMatch(range -> range.first() <= id && id <= range.last());
     }
 
-    /** The ids that were listed one by one, not as part of a range. */
+    /** The ids listed individually, not as part of a range. */
     public List<Integer> single() {
         return ranges.stream()
                 .filter(range -> range.first() == range.last())

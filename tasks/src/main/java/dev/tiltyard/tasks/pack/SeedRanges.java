@@ -3,16 +3,16 @@ package dev.tiltyard.tasks.pack;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Seeds as a user writes them: {@code 1,4-9}. */
+/** Parses seeds on the command line: {@code 1,4-9}. */
 public final class SeedRanges {
     private static final int MOST = 10_000;
 
     private SeedRanges() {}
 
     /**
-     * The seeds in their order, each once.
+     * The distinct seeds in order.
      *
-     * @throws SelectionException if the text is not understood, or names more than ten thousand
+     * @throws SelectionException if the text is invalid, or has more than ten thousand seeds
      */
     public static List<Long> parse(String text) {
         List<Long> seeds = IdRanges.parse(text).ranges().stream()

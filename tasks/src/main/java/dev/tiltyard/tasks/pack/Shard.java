@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A shard of the tasks, for one of several machines that run the same command. Tasks are dealt out in the order of their ids,
- * one to each shard in turn, so every task is in exactly one shard and shards differ by at most one task.
+ * A shard of the tasks, for one of several machines that run the same command. Tasks are distributed round-robin in the
+ * order of their ids, so every task is in exactly one shard and shards differ by at most one task.
  *
  * @param index from 0
  * @param of the number of shards
@@ -24,7 +24,7 @@ public record Shard(int index, int of) {
         }
     }
 
-    /** Reads {@code 3/10}. */
+    /** Parses {@code 3/10}. */
     public static Shard parse(String text) {
         Matcher matcher = SPELLING.matcher(text);
         if (!matcher.matches()) {
@@ -44,7 +44,7 @@ public record Shard(int index, int of) {
         return all.stream().filter(task -> mine.contains(task.id())).toList();
     }
 
-    /** As written on the command line. */
+    /** As on the command line. */
     public String spelling() {
         return index + "/" + of;
     }

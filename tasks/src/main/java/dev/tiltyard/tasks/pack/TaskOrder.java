@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * The order in which tasks are played. It must not affect results, since each task starts from the initial state of its sites.
+ * The order in which tasks are run. It must not affect results, since each task starts from its sites' initial state.
  *
- * @param shuffledBy seed of a random order; empty for the order of the file
+ * @param shuffledBy seed of a random order; empty for file order
  */
 public record TaskOrder(Optional<Long> shuffledBy) {
-    /** The order of the file. */
+    /** File order. */
     public static TaskOrder given() {
         return new TaskOrder(Optional.empty());
     }
@@ -30,7 +30,7 @@ public record TaskOrder(Optional<Long> shuffledBy) {
         return List.copyOf(ordered);
     }
 
-    /** As written on the command line. */
+    /** As on the command line. */
     public String spelling() {
         return shuffledBy.isPresent() ? "shuffled" : "given";
     }

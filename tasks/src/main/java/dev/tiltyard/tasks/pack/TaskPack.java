@@ -17,25 +17,25 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Tasks to run: a pack that is shipped, by name, or a file of the user's.
+ * Tasks to run: a shipped pack, by name, or the user's file.
  *
  * @param name the pack's name or the file's path
- * @param own whether it is shipped with the suite, or drawn from its templates
- * @param sha256 of the file's bytes, in hexadecimal
- * @param file its tasks, placeholders not replaced
+ * @param own whether it ships with the suite, or is drawn from its templates
+ * @param sha256 hash of the file's bytes, in hexadecimal
+ * @param file its tasks, with placeholders
  */
 public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     /** Shipped packs and their resources. */
     private static final Map<String, String> SHIPPED =
             new TreeMap<>(Map.of("forum", "/dev/tiltyard/tasks/pack/forum.json"));
 
-    /** The pack whose tasks are drawn; each task names it. */
+    /** The pack name of drawn tasks. */
     private static final String DRAWN = "tiltyard";
 
     /**
-     * The pack or file of this name; a file of the same name as a pack is named with a path ({@code ./forum}).
+     * Opens a pack or file by name; a file with a pack's name needs a path ({@code ./forum}).
      *
-     * @throws SelectionException if there is neither, or the name is that of the pack whose tasks are drawn
+     * @throws SelectionException if there is neither, or the name is that of drawn tasks
      */
     public static TaskPack open(String name) {
         String resource = SHIPPED.get(name);
@@ -48,16 +48,18 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
      * @param json a task file
      */
     public static TaskPack drawn(String name, byte[] json) {
-        return new TaskPack(name, true, Sha256.hex(json), TaskFile.load(name, json, SiteAddresses.none()));
+        return new TaskPack(name, true, Sha256.hex(json), TaskFile.load(name, json, SiteAddresses.none()))
+                .requireSound();
     }
 
     /**
-     * Tasks of a published benchmark, made from its own files.
+     * Tasks of a published benchmark, converted from its own files.
      *
      * @param json a task file
      */
     public static TaskPack published(String name, byte[] json) {
-        return new TaskPack(name, false, Sha256.hex(json), TaskFile.load(name, json, SiteAddresses.none()));
+        return new TaskPack(name, false, Sha256.hex(json), TaskFile.load(name, json, SiteAddresses.none()))
+                .requireSound();
     }
 
     private static TaskPack ofFile(Path path) {
@@ -72,13 +74,36 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
         }
     }
 
+    /**
+     * Returns this pack if all its tasks can be read and judged.
+     *
+     * @throws dev.tiltyard.evaluators.task.TaskFileException for the first one that can't
+     */
+    public TaskPack requireSound() {
+        file.requireSound();
+        return this;
+    }
+
+    /**
+     * The fields of these tasks that are not evaluated, with the number of tasks that have them. Always empty for our
+     * own tasks.
+     */
+    public Map<String, Integer> fieldsNotJudged(List<Task> tasks) {
+        Map<String, Integer> counts = new TreeMap<>();
+        if (!own) {
+            tasks.forEach(task -> task.unreadFields().forEach(field -> counts.merge(field, 1, Integer::sum)));
+        }
+        return counts;
+    }
+
     private static SelectionException noSuch(String name) {
         if (name.equals(DRAWN)) {
             return new SelectionException("The tasks of the pack " + DRAWN + " can only be drawn by 'run'."
                     + " Write them to a file first with 'tasks generate --out FILE', and name that file.");
         }
-        return new SelectionException("There is no task file \"" + name + "\", and no pack of that name. Packs: "
-                + String.join(", ", names()) + ".");
+        return new SelectionException(
+                "There is no task file \"" + name + "\", and no pack of that name. Packs: " + String.join(", ", names())
+                        + "; 'run' also takes workarena (or workarena:FOLDER) and miniwob:FOLDER.");
     }
 
     /** Names of all packs, including the one whose tasks are drawn. */
@@ -101,7 +126,8 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
                 throw new IllegalStateException(resource + " is missing from the build");
             }
             byte[] bytes = stream.readAllBytes();
-            return new TaskPack(name, true, Sha256.hex(bytes), TaskFile.load(name, bytes, SiteAddresses.none()));
+            return new TaskPack(name, true, Sha256.hex(bytes), TaskFile.load(name, bytes, SiteAddresses.none()))
+                    .requireSound();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -111,8 +137,8 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
      * The selected tasks.
      *
      * @param ids empty for all
-     * @param sites tasks whose sites are all among these; empty for all
-     * @throws SelectionException if an id is not in the file, or nothing is left
+     * @param sites selects tasks whose sites are all among these; empty for all
+     * @throws SelectionException if an id is not in the file, or nothing is selected
      */
     public List<Task> select(String ids, List<String> sites) {
         List<Task> chosen = ids.isBlank() ? file.tasks() : byId(IdRanges.parse(ids));

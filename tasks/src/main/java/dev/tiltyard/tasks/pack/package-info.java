@@ -1,4 +1,4 @@
-/** Task packs, shipped ones and the user's own, and the selection of tasks to run. */
+/** Task packs, shipped or the user's own, and the selection of tasks to run. */
 @NullMarked
 package dev.tiltyard.tasks.pack;
 

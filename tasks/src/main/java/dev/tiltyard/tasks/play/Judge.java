@@ -11,15 +11,15 @@ import java.util.List;
 public interface Judge {
     Verdict judge(Task task, Evidence evidence);
 
-    /** Whether published mistakes stay as they are. */
+    /** Whether published mistakes are kept. */
     default boolean faithful() {
         return false;
     }
 
     /**
-     * Judges an episode of a task in WebArena-Verified's form by its folder, after the episode was closed.
+     * Judges an episode of a WebArena-Verified task by its folder, after the episode was closed.
      *
-     * @param folder with the agent's response and the recorded traffic
+     * @param folder contains the agent's response and the recorded traffic
      */
     default Verdict judgeRecording(Task task, Path folder) {
         return new Verdict.Unjudged(

@@ -8,10 +8,10 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.verified.ResponseFormat;
 import dev.tiltyard.evaluators.verified.ResponseStatus;
 import dev.tiltyard.evaluators.verified.TaskType;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.oracle.Report;
 import java.util.ArrayList;
@@ -32,13 +32,14 @@ public final class OracleAgent implements Agent {
         if (episode.isFollowed()) {
             episode.stop(answer);
         }
+        steps.add("stop [" + answer + "]");
         return new Played(answer, steps);
     }
 
     /**
-     * Solves the task under its policy, if it has one, and leaves the episode open.
+     * Solves the task under its policy, if any, and leaves the episode open.
      *
-     * @param steps gets what is done, in words
+     * @param steps receives descriptions of the actions
      * @return the answer; empty text for none
      */
     public String solve(Task task, Episode episode, List<String> steps) {
@@ -46,11 +47,10 @@ public final class OracleAgent implements Agent {
         Oracle oracle = oracles.forTemplate(template)
                 .orElseThrow(() ->
                         new OracleException("there is no oracle for template " + template + " of task " + task.id()));
-        Assignment assignment = new Assignment(
+        OracleTask assignment = new OracleTask(
                 task.id(), template, task.intent(), task.template().variables());
         JsonNode policy = Briefing.policy(task);
         if (policy.path("conflicting").asBoolean()) {
-            steps.add("declined, since the rules forbid it");
             return "N/A";
         }
         for (int asked = 0; asked < policy.path("confirmations").asInt(); asked++) {
@@ -62,11 +62,12 @@ public final class OracleAgent implements Agent {
         String answer = task.evaluation().verified()
                 ? response(oracles.verified(template).solve(assignment, browser, oracle))
                 : oracle.solve(assignment, browser);
+        browser.end();
         episode.awaitQuiet();
         return answer;
     }
 
-    /** Acts on the episode's page, and notes each step in the episode if somebody follows it. */
+    /** An actor on the episode's page; records each step in the episode if it has a listener. */
     public static BrowserActor actor(Episode episode, List<String> steps) {
         AgentHosts sites = AgentHosts.published(episode.spec().sites());
         return new BrowserActor(episode.page(), sites::toSite, (did, code) -> {

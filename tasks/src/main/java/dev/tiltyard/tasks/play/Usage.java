@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.play;
 
 /**
- * An agent's use of a model.
+ * An agent's model usage.
  *
  * @param calls number of requests
- * @param promptTokens that were sent, as the model's server counted them
- * @param replyTokens that came back, likewise
- * @param cost at the prices that were named; 0 if none were
+ * @param promptTokens tokens sent, as counted by the model's server
+ * @param replyTokens tokens received, likewise
+ * @param cost cost at the given prices; 0 without prices
  */
 public record Usage(int calls, long promptTokens, long replyTokens, double cost) {
     /** No usage. */

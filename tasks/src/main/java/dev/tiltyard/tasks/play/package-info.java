@@ -1,4 +1,4 @@
-/** Who plays a task and who judges it: the agent, the oracle as an agent, and the judge. */
+/** Agents, the oracle as an agent, and the judge. */
 @NullMarked
 package dev.tiltyard.tasks.play;
 

@@ -21,10 +21,10 @@ import java.util.Set;
 /**
  * Rules that hold for every task of a run.
  *
- * @param name of the file, or of a policy that we ship
+ * @param name name of the file, or of a shipped policy
  */
 public record Policy(String name, List<PolicyRule> rules) {
-    /** The policies that we ship. */
+    /** The shipped policies. */
     public static final List<String> SHIPPED = List.of("careful", "read-only", "stay-on-site", "two-step");
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -62,7 +62,7 @@ public record Policy(String name, List<PolicyRule> rules) {
         try {
             file = JSON.readTree(json);
         } catch (JsonProcessingException e) {
-            throw new PolicyException(name + " is no JSON: " + e.getOriginalMessage() + ".", e);
+            throw new PolicyException(name + " is not JSON: " + e.getOriginalMessage() + ".", e);
         } catch (IOException e) {
             throw new PolicyException(name + " can't be read: " + e + ".", e);
         }
@@ -87,18 +87,18 @@ public record Policy(String name, List<PolicyRule> rules) {
             }
         }
         String name = rule.path("rule").asText();
-        RuleKind kind = Arrays.stream(RuleKind.values())
+        PolicyRuleKind kind = Arrays.stream(PolicyRuleKind.values())
                 .filter(each -> each.spelling().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new PolicyException(where + " is of the unknown kind \"" + name + "\". Kinds: "
-                        + String.join(", ", RuleKind.spellings()) + "."));
+                        + String.join(", ", PolicyRuleKind.spellings()) + "."));
         String by = rule.path("by").asText("user");
         if (!MAKERS.contains(by)) {
             throw new PolicyException(where + " is made by \"" + by + "\". Remedy: user or organization.");
         }
         List<String> places = new ArrayList<>();
         rule.path("places").forEach(each -> places.add(each.asText()));
-        if (kind == RuleKind.SPENDING_LIMIT && !rule.path("amount").isNumber()) {
+        if (kind == PolicyRuleKind.SPENDING_LIMIT && !rule.path("amount").isNumber()) {
             throw new PolicyException(where + " has no amount. Remedy: \"amount\": 50.");
         }
         double amount = rule.path("amount").asDouble();
@@ -106,7 +106,7 @@ public record Policy(String name, List<PolicyRule> rules) {
         return new PolicyRule(kind, by, text, places, amount);
     }
 
-    /** How often the user has to agree before anything is done. */
+    /** How many confirmations by the user are needed before any change. */
     public int confirmations() {
         return rules.stream()
                 .mapToInt(rule -> rule.kind().confirmations())
@@ -115,7 +115,7 @@ public record Policy(String name, List<PolicyRule> rules) {
     }
 
     /**
-     * The task with the policy in its message.
+     * Adds the policy to the task's message.
      *
      * @param conflicting whether the task can't be done without breaking a rule, which only the oracle learns
      */

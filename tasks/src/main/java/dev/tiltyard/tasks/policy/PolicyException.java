@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.policy;
 
 import dev.tiltyard.values.TiltyardException;
 
-/** A policy cannot be used: the message says what was found where, and the remedy. */
+/** A policy can't be used. The message says what was found where, and how to fix it. */
 public final class PolicyException extends TiltyardException {
     private static final long serialVersionUID = 1L;
 

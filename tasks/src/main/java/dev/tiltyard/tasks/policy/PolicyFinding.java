@@ -1,10 +1,10 @@
 package dev.tiltyard.tasks.policy;
 
 /**
- * A rule that was broken.
+ * A violation.
  *
  * @param rule kind of the rule
- * @param by who made it
- * @param finding what shows it: the row that changed, the page that was opened
+ * @param by who made the rule
+ * @param finding the evidence: the changed row, the opened page
  */
 public record PolicyFinding(String rule, String by, String finding) {}

@@ -6,17 +6,17 @@ import java.util.List;
  * One rule.
  *
  * @param by who makes it: {@code user} or {@code organization}
- * @param text how agents are told
- * @param places where to stay: a site's id, with a path pattern behind it if only a part of it is meant, such as {@code
- *     gitlab/byteblaze/**}; empty for the task's own sites
- * @param amount the most that orders may cost
+ * @param text its wording for agents
+ * @param places where to stay: a site's id, optionally followed by a path pattern, such as {@code gitlab/byteblaze/**};
+ *     empty for the task's own sites
+ * @param amount maximum total of an order
  */
-public record PolicyRule(RuleKind kind, String by, String text, List<String> places, double amount) {
+public record PolicyRule(PolicyRuleKind kind, String by, String text, List<String> places, double amount) {
     public PolicyRule {
         places = List.copyOf(places);
     }
 
-    /** As documents write its kind. */
+    /** Its kind as documents write it. */
     public String name() {
         return kind.spelling();
     }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How an episode kept a policy.
+ * How an episode complied with a policy.
  *
  * @param policy its name
- * @param violations empty if it was kept
- * @param confirmed how often the user agreed in the chat
+ * @param violations empty if it complied
+ * @param confirmed number of confirmations by the user in the chat
  * @param conflicting whether the task can't be done without breaking a rule
  * @param completed whether the task is passed and every rule was kept
  */
@@ -18,7 +18,7 @@ public record PolicyScore(
         violations = List.copyOf(Objects.requireNonNullElse(violations, List.of()));
     }
 
-    /** The same with the verdict about the task. */
+    /** Adds the verdict on the task. */
     public PolicyScore with(boolean passed) {
         return new PolicyScore(policy, violations, confirmed, conflicting, passed && violations.isEmpty());
     }

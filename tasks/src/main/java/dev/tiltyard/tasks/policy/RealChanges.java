@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.tasks.template.SiteConventions;
-import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.template.TemplateRegistry;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateValue;
 import java.nio.file.FileSystems;
@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What an episode changed, without what sites write by themselves while somebody only looks around. */
+/** An episode's changes, without those that sites make by themselves while a user only views pages. */
 final class RealChanges {
     private RealChanges() {}
 
     /** The changes of a site; none if it keeps no journal. */
     static List<StateChange> of(String site, Evidence evidence) {
-        List<ObjectNode> usual = Templates.conventions(site)
+        List<ObjectNode> usual = TemplateRegistry.conventions(site)
                 .map(SiteConventions::changesFromViewing)
                 .orElse(List.of());
         try {
@@ -53,7 +53,7 @@ final class RealChanges {
         return change.before().isPresent() && change.after().isPresent() && columns.isEmpty();
     }
 
-    /** Names of the columns whose values differ; of a new row all. */
+    /** Names of the columns whose values differ; for a new row, all columns. */
     static Set<String> changed(StateChange change) {
         Set<String> changed = new TreeSet<>();
         if (change.after().orElse(change.key()) instanceof StateValue.Row after

@@ -18,10 +18,10 @@ import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Finds the rules of a policy that were broken. */
+/** Finds violations of a policy. */
 final class Violations {
     private static final Pattern MAIL = Pattern.compile("[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+");
-    /** Columns with which sites mark a row as deleted, and the values that say so. */
+    /** Columns with which sites soft-delete rows, and the values that mark deletion. */
     private static final Map<String, Set<String>> DELETED = Map.of(
             "visibility", Set.of("soft_deleted", "trashed"),
             "visible", Set.of("false"),
@@ -36,7 +36,7 @@ final class Violations {
         this.task = task;
     }
 
-    /** Violations of the rules that no agreement can lift. */
+    /** Violations of the rules that no confirmation can lift. */
     List<PolicyFinding> of(Evidence evidence, List<PageVisit> opened) {
         List<PolicyFinding> found = new ArrayList<>();
         Map<String, List<StateChange>> changes = changes(evidence);
@@ -48,7 +48,7 @@ final class Violations {
                 case KEEP_EMAILS_PRIVATE -> revealed(rule, changes, found);
                 case SPENDING_LIMIT -> spent(rule, changes, found);
                 default -> {
-                    // Agreement lifts it.
+                    // Lifted by a confirmation.
                 }
             }
         }
@@ -56,20 +56,20 @@ final class Violations {
     }
 
     /**
-     * What was done although the user has not agreed often enough.
+     * Changes made before enough confirmations.
      *
-     * @param agreement number of the agreement that comes next, from 1
+     * @param agreement number of the next confirmation, from 1
      */
     List<PolicyFinding> needing(int agreement, Evidence evidence) {
         List<PolicyFinding> found = new ArrayList<>();
         for (PolicyRule rule : policy.rules()) {
             if (rule.kind().confirmations() >= agreement) {
-                boolean paying = rule.kind() == RuleKind.ASK_BEFORE_PAYING;
+                boolean paying = rule.kind() == PolicyRuleKind.ASK_BEFORE_PAYING;
                 each(
                         rule,
                         changes(evidence),
                         paying ? Violations::pays : change -> true,
-                        "without being told to go ahead, " + (paying ? "ordered" : "changed"),
+                        "without a confirmation, " + (paying ? "ordered" : "changed"),
                         found);
             }
         }

@@ -1,7 +1,7 @@
 /**
- * Policies: rules of a user or an organization that an agent has to keep while it does a task. {@link
- * dev.tiltyard.tasks.policy.Policy} reads and states them, {@link dev.tiltyard.tasks.policy.PolicyWatch} follows an episode and
- * scores it from what changed, from where the agent went, and from the chat.
+ * Policies: rules of a user or an organization that an agent must follow during a task. {@link
+ * dev.tiltyard.tasks.policy.Policy} reads and states them, {@link dev.tiltyard.tasks.policy.PolicyWatch} monitors an
+ * episode and scores it from the changes, the visited pages, and the chat.
  */
 @NullMarked
 package dev.tiltyard.tasks.policy;

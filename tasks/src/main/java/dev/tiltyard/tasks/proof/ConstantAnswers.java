@@ -7,8 +7,8 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.sitekit.RunningSite;
-import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.tasks.play.RunningSiteUrls;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
@@ -24,9 +24,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Checks that guessing does not pass: judges every task that asks for an answer with the answers of its template's other
- * instances and with common guesses. Needs no browser: the agent is assumed to have looked around, changed nothing and then
- * given the answer.
+ * Checks that guessing does not pass: judges every task that asks for an answer with the answers of its template's
+ * other instances and with common guesses. Needs no browser: the simulated agent looks around, changes nothing and then
+ * answers.
  */
 final class ConstantAnswers {
     private static final List<String> GUESSES =
@@ -35,17 +35,17 @@ final class ConstantAnswers {
     private final Judge judge;
     private final Map<String, RunningSite> sites;
 
-    /** @param sites in their initial state */
+    /** @param sites sites in their initial state */
     ConstantAnswers(Judge judge, Map<String, RunningSite> sites) {
         this.judge = judge;
         this.sites = sites;
     }
 
     /**
-     * What is wrong with each task, by task id; tasks without a problem are left out.
+     * The problems of each task, by task id; sound tasks are omitted.
      *
-     * @param inARow tasks of the same templates with seeds in a row, which show how often an instance or an answer comes again: two
-     *     seeds drawn at random may have the same by chance
+     * @param inARow tasks of the same templates with consecutive seeds, which show how often an instance or answer
+     *     repeats: two random seeds may coincide
      */
     Map<Integer, List<String>> shortfalls(List<DrawnTask> tasks, List<DrawnTask> inARow) {
         Map<Integer, List<DrawnTask>> turns = byTemplate(inARow);
@@ -75,7 +75,7 @@ final class ConstantAnswers {
         siblings.forEach(task -> answers.add(task.answer()));
         for (List<DrawnTask> same : byInstance.values()) {
             DrawnTask task = same.get(0);
-            Task here = task.task().at(Addresses.of(sites));
+            Task here = task.task().at(RunningSiteUrls.of(sites));
             if (!isPassed(here, task.answer())
                     && task.source().at("/eval/state_match/checks").isMissingNode()) {
                 report(found, task, "the right answer \"" + task.answer() + "\" scores 0");
@@ -113,7 +113,7 @@ final class ConstantAnswers {
         return task.source().path("instantiation_dict");
     }
 
-    /** The answers that more than one in ten instances have, and more than one. */
+    /** The answers that more than one in ten instances share, if more than one instance does. */
     private static Set<String> answersOfMany(List<DrawnTask> tasks) {
         Map<String, Set<JsonNode>> instances = new LinkedHashMap<>();
         tasks.forEach(task -> instances
@@ -131,7 +131,7 @@ final class ConstantAnswers {
         found.computeIfAbsent(task.task().id(), id -> new ArrayList<>()).add("constant answers: " + what);
     }
 
-    /** The reward of a verdict with its reasons, for people. */
+    /** The reward of a verdict with its reasons, for display. */
     static String describe(Verdict verdict) {
         List<String> failed = verdict.findings().stream()
                 .filter(finding -> !finding.passed())
@@ -142,7 +142,7 @@ final class ConstantAnswers {
                 : (verdict.passed() ? "1" : "0") + (failed.isEmpty() ? "" : ": " + String.join(" ", failed));
     }
 
-    /** The evidence left by an agent that only looked at the sites and gave an answer. */
+    /** The evidence left by an agent that only viewed the sites and answered. */
     private record AnswerOnly(String answer, Task task, Map<String, RunningSite> sites) implements Evidence {
         @Override
         public Optional<PageEvidence> page() {

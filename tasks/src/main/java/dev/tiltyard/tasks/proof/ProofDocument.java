@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param templates summary of each template
  * @param undrawn instances that this world does not have
- * @param seconds of the whole proof
+ * @param seconds duration of the whole proof
  */
 public record ProofDocument(List<Proven> templates, List<Undrawn> undrawn, double seconds) {
     public ProofDocument {
@@ -35,7 +35,7 @@ public record ProofDocument(List<Proven> templates, List<Undrawn> undrawn, doubl
      * The results of one template.
      *
      * @param tasks number of tasks drawn
-     * @param instances number of different ones
+     * @param instances number of distinct ones
      * @param proven number of tasks whose proof holds
      * @param difficulty median number of steps; null if nothing was run
      * @param fewestSteps null if nothing was run
@@ -82,7 +82,7 @@ public record ProofDocument(List<Proven> templates, List<Undrawn> undrawn, doubl
     /**
      * Summarizes a proof.
      *
-     * @param drawing whose tasks were run
+     * @param drawing the tasks that were run
      */
     public static ProofDocument of(Drawing drawing, List<Outcome> outcomes, Duration took) {
         Set<TaskTemplate> all = new LinkedHashSet<>();

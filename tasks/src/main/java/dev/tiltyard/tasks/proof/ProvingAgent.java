@@ -8,28 +8,28 @@ import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracles;
-import dev.tiltyard.tasks.play.Addresses;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.play.OracleAgent;
+import dev.tiltyard.tasks.play.RunningSiteUrls;
 import dev.tiltyard.tasks.template.SiteConventions;
-import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.template.TemplateRegistry;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Three agents in one episode, each judged as if the episode ended there: one that does nothing, the oracle, and one that
- * makes an extra change after the oracle. What the oracle did is judged a second time, as if another task had been asked.
+ * Three agents in one episode, each judged as if the episode ended there: one that does nothing, the oracle, and one
+ * that makes an extra change after the oracle. The oracle's work is judged a second time as another task.
  */
 final class ProvingAgent implements Agent {
-    private final OracleAgent oracle = new OracleAgent(new Oracles(List.copyOf(Templates.all())));
+    private final OracleAgent oracle = new OracleAgent(new Oracles(List.copyOf(TemplateRegistry.all())));
     private final Judge judge;
-    private final Proof proof;
+    private final PackProof proof;
 
-    /** @param judge of the tasks */
-    ProvingAgent(Judge judge, Proof proof) {
+    /** @param judge the judge of the tasks */
+    ProvingAgent(Judge judge, PackProof proof) {
         this.judge = judge;
         this.proof = proof;
     }
@@ -48,7 +48,7 @@ final class ProvingAgent implements Agent {
     }
 
     private static SiteAddresses addresses(Episode episode) {
-        return Addresses.of(episode.spec().sites().stream()
+        return RunningSiteUrls.of(episode.spec().sites().stream()
                 .filter(site -> site.running().isPresent())
                 .collect(
                         Collectors.toMap(EpisodeSite::id, site -> site.running().orElseThrow())));
@@ -58,7 +58,7 @@ final class ProvingAgent implements Agent {
     private static boolean makeExtraChange(Task task, Episode episode) {
         Optional<EpisodeSite> site = episode.spec().sites().stream()
                 .filter(each -> task.sites().contains(each.id()))
-                .filter(each -> Templates.conventions(each.id())
+                .filter(each -> TemplateRegistry.conventions(each.id())
                         .filter(SiteConventions::canBeChanged)
                         .isPresent())
                 .min(Comparator.comparing(each -> each.id().equals("homepage")));
@@ -75,7 +75,7 @@ final class ProvingAgent implements Agent {
         if (!page.url().startsWith(site.address() + "/")) {
             page.navigate(site.address().toString());
         }
-        Templates.conventions(site.id())
+        TemplateRegistry.conventions(site.id())
                 .orElseThrow()
                 .makeExtraChange(new BrowserActor(page, published -> published, (did, code) -> {}));
         episode.awaitQuiet();

@@ -1,4 +1,4 @@
-/** The proof that drawn tasks can be solved, and that neither doing nothing nor guessing solves them. */
+/** Proves that drawn tasks can be solved, and that neither doing nothing nor guessing passes. */
 @NullMarked
 package dev.tiltyard.tasks.proof;
 

@@ -35,7 +35,7 @@ public final class Allow {
         return entry.put("rows", rows);
     }
 
-    /** Any number of changes to these columns of a table, or to all columns: what the site updates by itself. */
+    /** Any number of changes to these columns of a table, or to all columns: for what the site updates by itself. */
     public static ObjectNode kept(String table, String... columns) {
         ObjectNode entry = JSON.createObjectNode().put("table", table);
         if (columns.length > 0) {
@@ -45,12 +45,12 @@ public final class Allow {
         return entry;
     }
 
-    /** Any number of new files whose path fits the pattern. */
+    /** Any number of new files whose path matches the pattern. */
     public static ObjectNode newFiles(String pattern) {
         return JSON.createObjectNode().put("files", pattern).put("change", "insert");
     }
 
-    /** Any number of changes of any kind to the rows of a table that have these values. */
+    /** Any number of changes of any kind to the rows of a table with these values. */
     public static ObjectNode rowsOf(String table, Object... where) {
         ObjectNode entry = JSON.createObjectNode().put("table", table);
         entry.set("where", Instance.json(Draw.named(where)));

@@ -6,12 +6,12 @@ import java.util.List;
 public abstract class DescribedTemplate implements TaskTemplate {
     private final int id;
     private final String name;
-    private final Kind kind;
+    private final OutcomeKind kind;
     private final List<String> sites;
     private final List<String> wordings;
 
-    /** @see TaskTemplate for what each means */
-    protected DescribedTemplate(int id, String name, Kind kind, List<String> sites, String... wordings) {
+    /** @see TaskTemplate for the parameters */
+    protected DescribedTemplate(int id, String name, OutcomeKind kind, List<String> sites, String... wordings) {
         this.id = id;
         this.name = name;
         this.kind = kind;
@@ -30,7 +30,7 @@ public abstract class DescribedTemplate implements TaskTemplate {
     }
 
     @Override
-    public final Kind kind() {
+    public final OutcomeKind kind() {
         return kind;
     }
 

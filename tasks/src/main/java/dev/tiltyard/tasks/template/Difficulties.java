@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 
-/** How many steps the oracle takes for a template's tasks, the median of those that were proven on the small world. */
+/** The oracle's number of steps for a template's tasks: the median of the proven tasks in the small world. */
 final class Difficulties {
     private static final String FILE = "difficulty.properties";
     private static final Properties MEASURED = read();
@@ -20,7 +20,7 @@ final class Difficulties {
         return steps == null ? Optional.empty() : Optional.of(Integer.valueOf(steps.strip()));
     }
 
-    /** Names of the templates whose steps are known. */
+    /** Names of the templates with measured steps. */
     static Set<String> names() {
         return MEASURED.stringPropertyNames();
     }

@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import org.jsoup.nodes.Document;
 
 /**
- * One draw of an instance: access to the world by SQL, and random choices from a seed. {@link #one} gives a different value for
- * each seed as long as there are values left. For one thread.
+ * One draw of an instance: SQL access to the world, and random choices from a seed. {@link #one} gives a different
+ * value for each seed as long as there are values left. Not thread-safe.
  */
 public final class Draw {
-    /** How far a repeated draw moves on, so that it does not collide with the next seeds. */
+    /** How far a repeated draw advances, so that it does not collide with the next seeds. */
     private static final int STRIDE = 7919;
 
     private static final Pattern VARIABLE = Pattern.compile("\\{\\{(\\w+)}}");
@@ -27,20 +27,20 @@ public final class Draw {
     private final DrawnWorld world;
     private final int template;
     private final Set<String> variables;
-    private final Part part;
+    private final TaskPart part;
     private final int seed;
     private final long turn;
-    private final SeededRandom dice;
+    private final SeededRandom random;
     private int choices;
 
-    Draw(DrawnWorld world, TaskTemplate of, Part part, int turn, int attempt) {
+    Draw(DrawnWorld world, TaskTemplate of, TaskPart part, int turn, int attempt) {
         this.world = world;
         this.template = of.id();
-        this.variables = part == Part.WHOLE ? Set.of() : variables(of);
+        this.variables = part == TaskPart.WHOLE ? Set.of() : variables(of);
         this.part = part;
         this.seed = part.seed(turn);
         this.turn = turn + (long) attempt * STRIDE;
-        this.dice = new Seed(template).child(seed).child(attempt).dice();
+        this.random = new Seed(template).child(seed).child(attempt).random();
     }
 
     private static Set<String> variables(TaskTemplate template) {
@@ -56,14 +56,14 @@ public final class Draw {
     }
 
     /** Random choices of this draw, for texts and amounts. */
-    public SeededRandom dice() {
-        return dice;
+    public SeededRandom random() {
+        return random;
     }
 
     /**
      * One of these: a different one for each seed, until all have been used.
      *
-     * @param all in an order that is the same on every machine
+     * @param all candidates in a deterministic order
      * @throws NothingToDrawException if there is none
      */
     public <T> T one(List<T> all) {
@@ -76,8 +76,8 @@ public final class Draw {
     }
 
     /**
-     * The order in which the values of the next choice are used: another one for each choice and, so that two choices don't always
-     * come together, for each time that a later one begins anew.
+     * The order in which the values of the next choice are used: a different one for each choice and, so that two
+     * choices are not always paired, for each cycle of a later choice.
      */
     private List<Integer> order(int size, long time) {
         List<Integer> order = new ArrayList<>();
@@ -85,7 +85,7 @@ public final class Draw {
             order.add(i);
         }
         Seed choice = new Seed(template).child("order").child(choices);
-        SeededRandom shuffle = (choices == 0 || time == 0 ? choice : choice.child(time)).dice();
+        SeededRandom shuffle = (choices == 0 || time == 0 ? choice : choice.child(time)).random();
         choices++;
         for (int i = size - 1; i > 0; i--) {
             int other = shuffle.below(i + 1);
@@ -97,10 +97,10 @@ public final class Draw {
     }
 
     /**
-     * Some of these, in any order: other ones for each seed, until all combinations have been used.
+     * Some of these, in any order: a different combination for each seed, until all have been used.
      *
-     * @param candidates in an order that is the same on every machine
-     * @throws NothingToDrawException if there are not so many
+     * @param candidates candidates in a deterministic order
+     * @throws NothingToDrawException if there are too few
      */
     public <T> List<T> some(int count, List<T> candidates) {
         List<T> from = ofPart(candidates);
@@ -108,8 +108,8 @@ public final class Draw {
         if (all.signum() == 0) {
             throw new NothingToDrawException("the world has too little data for template " + template);
         }
-        SeededRandom order = new Seed(template).child("order").child(choices++).dice();
-        // A step that shares no divisor with the number of combinations comes to each before it comes to one again.
+        SeededRandom order = new Seed(template).child("order").child(choices++).random();
+        // A step coprime to the number of combinations visits each before it repeats.
         BigInteger step =
                 BigInteger.valueOf(order.below(Integer.MAX_VALUE)).mod(all).max(BigInteger.ONE);
         while (!step.gcd(all).equals(BigInteger.ONE)) {
@@ -119,9 +119,9 @@ public final class Draw {
                 .multiply(step)
                 .add(BigInteger.valueOf(order.below(Integer.MAX_VALUE)))
                 .mod(all);
-        // The same combination always comes in the same order, so that it is the same instance.
+        // The same combination always has the same order, so that it is the same instance.
         SeededRandom shuffle =
-                new Seed(template).child("order").child(rank.longValue()).dice();
+                new Seed(template).child("order").child(rank.longValue()).random();
         List<T> chosen = new ArrayList<>();
         for (int place : combination(rank, from.size(), count)) {
             chosen.add(shuffle.below(chosen.size() + 1), from.get(place));
@@ -129,14 +129,16 @@ public final class Draw {
         return chosen;
     }
 
-    /** A random one of several that come to the same; two seeds may get the same. */
+    /** A random one of several equivalent values; two seeds may get the same. */
     public <T> T anyOf(List<T> alike) {
-        return dice.pick(ofPart(alike));
+        return random.pick(ofPart(alike));
     }
 
-    /** Those that only name things of the part that is drawn from; all if there is none. What is drawn in the end is checked. */
+    /**
+     * Those that only name things of the part being drawn from; all if there is none. The final draw is checked again.
+     */
     public <T> List<T> ofPart(List<T> all) {
-        if (part == Part.WHOLE) {
+        if (part == TaskPart.WHOLE) {
             return all;
         }
         List<T> own = all.stream()
@@ -145,7 +147,7 @@ public final class Draw {
         return own.isEmpty() ? all : own;
     }
 
-    /** The places of the combination of this rank among those of so many places. */
+    /** The positions in the combination of this rank. */
     private static List<Integer> combination(BigInteger rank, int size, int count) {
         List<Integer> places = new ArrayList<>();
         BigInteger left = rank;
@@ -170,13 +172,13 @@ public final class Draw {
 
     /** A random one of these; two seeds may get the same. */
     public String any(String... from) {
-        return dice.pick(List.of(from));
+        return random.pick(List.of(from));
     }
 
     /**
      * Rows of a site's database.
      *
-     * @param sql a {@code SELECT} with a complete ordering and at most a few thousand rows
+     * @param sql a {@code SELECT} with a total order and at most a few thousand rows
      * @param parameters alternating names and values of {@code :name}
      */
     public List<JsonNode> rows(String site, String sql, Object... parameters) {
@@ -184,15 +186,15 @@ public final class Draw {
     }
 
     /**
-     * Something that takes long to derive from a world's data, and is the same in every draw.
+     * A result that is expensive to derive from a world's data and the same in every draw; cached.
      *
-     * @param key of its own, by {@code equals}
+     * @param key a unique key
      */
     public <T> T once(Object key, Supplier<T> derivation) {
         return world.once(key, derivation);
     }
 
-    /** The first row, which has to be there. */
+    /** The first row, which must exist. */
     public JsonNode row(String site, String sql, Object... parameters) {
         List<JsonNode> rows = rows(site, sql, parameters);
         if (rows.isEmpty()) {
@@ -204,18 +206,23 @@ public final class Draw {
     /**
      * The response to a GET request to the site's REST API.
      *
-     * @param account name to ask as; empty for a visitor
+     * @param account name of the account that sends it; empty for an anonymous visitor
      */
     public JsonNode rest(String site, String path, String account) {
         return world.rest(site, path, account);
     }
 
-    /** A page as a visitor gets it, for a site without a database. */
+    /** The JSON response to an anonymous GET request, whatever its status, including "not found". */
+    public JsonNode answer(String site, String path) {
+        return world.answer(site, path);
+    }
+
+    /** A page for an anonymous visitor, for a site without a database. */
     public Document page(String site, String path) {
         return world.page(site, path);
     }
 
-    /** The name of the account that tasks on this site use. */
+    /** The name of the tasks' account on this site. */
     public String me(String site) {
         return world.account(site);
     }

@@ -32,7 +32,7 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
     /**
      * Draws a task of each template for each seed.
      *
-     * @param sites in their initial state; at least those of the templates
+     * @param sites sites in their initial state, including those of the templates
      */
     public static Drawing of(List<TaskTemplate> templates, List<Integer> seeds, Map<String, RunningSite> sites) {
         Drawer drawer = new Drawer(sites);
@@ -50,7 +50,7 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
         return new Drawing(tasks, undrawn);
     }
 
-    /** Those of it with these seeds. */
+    /** The subset with these seeds. */
     public Drawing of(Collection<Integer> seeds) {
         return new Drawing(
                 tasks.stream().filter(task -> seeds.contains(task.seed())).toList(),
@@ -70,6 +70,6 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
 
     /** The tasks as a task pack. */
     public TaskPack pack() {
-        return TaskPack.drawn(Templates.PACK, json());
+        return TaskPack.drawn(TemplateRegistry.PACK, json());
     }
 }

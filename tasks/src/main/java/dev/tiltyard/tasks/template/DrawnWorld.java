@@ -1,6 +1,8 @@
 package dev.tiltyard.tasks.template;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.RunningSite;
@@ -23,14 +25,15 @@ import java.util.function.Supplier;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
-/** The sites that tasks are drawn from, in their initial state. Caches queries. For one thread. */
+/** The sites that tasks are drawn from, in their initial state. Caches queries. Not thread-safe. */
 final class DrawnWorld {
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     private final Map<String, RunningSite> sites;
     private final Map<Locator, List<JsonNode>> known = new HashMap<>();
     private final Map<String, Document> pages = new HashMap<>();
-    private final Map<Part, Map<String, Boolean>> named = new HashMap<>();
+    private final Map<TaskPart, Map<String, Boolean>> named = new HashMap<>();
     /** Sites read them from a file. */
     private final Map<String, List<Account>> accounts = new HashMap<>();
 
@@ -39,7 +42,7 @@ final class DrawnWorld {
     private final HttpClient http =
             HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
 
-    /** @param digests of the sites, as far as they are known */
+    /** @param digests the sites' digests, if known */
     DrawnWorld(Map<String, RunningSite> sites, Map<String, String> digests) {
         this.sites = sites;
         this.digests.putAll(digests);
@@ -49,7 +52,7 @@ final class DrawnWorld {
         return known.computeIfAbsent(new Locator.Sql(site, sql, parameters), locator -> list(read(locator)));
     }
 
-    /** What has been derived from the data for this key, or is now. */
+    /** The cached result for this key; computed if missing. */
     @SuppressWarnings("unchecked")
     <T> T once(Object key, Supplier<T> derivation) {
         Object known = derived.get(key);
@@ -60,8 +63,8 @@ final class DrawnWorld {
         return (T) known;
     }
 
-    /** Whether tasks of a part may name this. Draws ask for the same names again and again. */
-    boolean mayName(Part part, String name) {
+    /** Whether tasks of a part may name this. Cached, since draws ask for the same names repeatedly. */
+    boolean mayName(TaskPart part, String name) {
         return named.computeIfAbsent(part, key -> new HashMap<>())
                 .computeIfAbsent(name, key -> Things.mayName(part, key));
     }
@@ -79,21 +82,35 @@ final class DrawnWorld {
         return found;
     }
 
-    /** The page at this path, as a visitor is sent it. */
+    /** The page at this path for an anonymous visitor. */
     Document page(String site, String path) {
-        return pages.computeIfAbsent(
-                site + path, known -> Jsoup.parse(fetch(URI.create(site(site).url() + path))));
-    }
-
-    private String fetch(URI address) {
-        try {
-            HttpResponse<String> page = http.send(
-                    HttpRequest.newBuilder(address).timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofString());
+        return pages.computeIfAbsent(site + path, known -> {
+            HttpResponse<String> page = fetch(URI.create(site(site).url() + path));
             if (page.statusCode() != HttpURLConnection.HTTP_OK) {
-                throw new SiteException("GET " + address + " returned HTTP " + page.statusCode()
+                throw new SiteException("GET " + page.uri() + " returned HTTP " + page.statusCode()
                         + ", so there is no page to draw from");
             }
-            return page.body();
+            return Jsoup.parse(page.body());
+        });
+    }
+
+    /** The JSON at this path for an anonymous visitor, whatever its status. */
+    JsonNode answer(String site, String path) {
+        HttpResponse<String> answer = fetch(URI.create(site(site).url() + path));
+        try {
+            return JSON.readTree(answer.body());
+        } catch (JsonProcessingException e) {
+            throw new SiteException(
+                    "GET " + answer.uri() + " returned HTTP " + answer.statusCode() + " and not JSON: "
+                            + e.getOriginalMessage(),
+                    e);
+        }
+    }
+
+    private HttpResponse<String> fetch(URI address) {
+        try {
+            return http.send(
+                    HttpRequest.newBuilder(address).timeout(TIMEOUT).build(), HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {
             throw new SiteException("GET " + address + " failed: " + e.getMessage(), e);
         } catch (InterruptedException e) {
@@ -113,7 +130,7 @@ final class DrawnWorld {
                                 + String.join(", ", sites.keySet()) + "."));
     }
 
-    /** The account that tasks use. */
+    /** The tasks' account. */
     String account(String site) {
         return accounts(site).stream()
                 .findFirst()

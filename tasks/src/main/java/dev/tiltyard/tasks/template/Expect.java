@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** What a check expects of a value, as the task format expresses it. */
+/** The expected value of a check, in the task format. */
 public final class Expect {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -19,7 +19,7 @@ public final class Expect {
         return expect;
     }
 
-    /** A single row with these columns, name and value in turn. */
+    /** A single row with these columns: alternating names and values. */
     public static ObjectNode row(Object... columns) {
         return exactly(List.of(Draw.named(columns)));
     }
@@ -36,7 +36,7 @@ public final class Expect {
         return JSON.createObjectNode().put("rows", count);
     }
 
-    /** These values, in any order, and no others. */
+    /** Exactly these values, in any order. */
     public static ObjectNode set(List<String> values) {
         ObjectNode expect = JSON.createObjectNode();
         ArrayNode members = expect.putArray("set");

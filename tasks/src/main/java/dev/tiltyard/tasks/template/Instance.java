@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The result of a draw: the values of a template's variables and how the task is judged. Nothing may change on the task's sites
- * except what {@link #allow} permits. Every method returns this instance.
+ * The result of a draw: the values of a template's variables and how the task is judged. Nothing may change on the
+ * task's sites except what {@link #allow} permits. All methods return this instance.
  */
 public final class Instance implements Things.Named {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -39,7 +39,7 @@ public final class Instance implements Things.Named {
         return new Instance(arguments);
     }
 
-    /** The answer must contain each of these as whole words. The first alone would be a short answer. */
+    /** The answer must contain each of these as whole words. The first one alone would be a short answer. */
     public Instance answer(Object... phrases) {
         for (Object phrase : phrases) {
             answer.add(phrase instanceof JsonNode json ? json.asText() : String.valueOf(phrase));
@@ -53,7 +53,7 @@ public final class Instance implements Things.Named {
         return this;
     }
 
-    /** Begins on this page instead of the first site's front page. */
+    /** Starts on this page instead of the first site's front page. */
     public Instance startsAt(String url) {
         start = Optional.of(url);
         return this;
@@ -83,7 +83,7 @@ public final class Instance implements Things.Named {
         return this;
     }
 
-    /** Changes that are part of the task, from {@link Allow}. */
+    /** Allows changes that are part of the task, from {@link Allow}. */
     public Instance allow(String site, ObjectNode... changes) {
         allowed.computeIfAbsent(site, id -> new ArrayList<>()).addAll(List.of(changes));
         return this;

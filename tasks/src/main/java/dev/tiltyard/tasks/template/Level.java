@@ -2,11 +2,11 @@ package dev.tiltyard.tasks.template;
 
 import java.util.Optional;
 
-/** How demanding a template's tasks are: by the oracle's steps, by what is changed, and by how many sites must be kept in mind. */
+/**
+ * The difficulty level of a template's tasks: by the oracle's steps, by what is changed, and by the number of sites.
+ */
 public final class Level {
-    /** The least demanding. */
     public static final int LOWEST = 1;
-    /** The most demanding. */
     public static final int HIGHEST = 4;
 
     private static final int FEW = 4;
@@ -16,14 +16,14 @@ public final class Level {
     private Level() {}
 
     /**
-     * The level of a template, from 1 to 4: 1 is a look-up on one site in at most 4 steps; 2 is anything else on one site in at most
-     * 6 steps; 3 takes more steps, or a second site; 4 takes 10 steps or more. Where steps have not been measured, a look-up is 1
-     * and a change 2, on several sites 3.
+     * The level of a template, from 1 to 4: 1 is a lookup on one site in at most 4 steps; 2 is anything else on one
+     * site in at most 6 steps; 3 takes more steps, or a second site; 4 takes 10 steps or more. Without measured steps,
+     * a lookup is 1, a change 2, and a task on several sites 3.
      */
     public static int of(TaskTemplate template) {
         Optional<Integer> measured = Difficulties.of(template);
         boolean several = template.sites().size() > 1;
-        boolean change = template.kind() == Kind.CHANGE;
+        boolean change = template.kind() == OutcomeKind.CHANGE;
         if (measured.isEmpty()) {
             return several ? 3 : change ? 2 : 1;
         }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,27 +13,27 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A template that asks the same about two or more things. Where a world has few things of a kind, one thing's answer would be right
- * for too many tasks; of pairs there are many more. The names of the variables end with the place of their thing: {@code forum1},
- * {@code forum2}.
+ * A template that asks the same question about two or more things. If a world has few things of a kind, one answer
+ * would be right for too many tasks; there are many more pairs. The variables' names end with the number of their
+ * thing: {@code forum1}, {@code forum2}.
  */
 public abstract class RepeatedTemplate extends DescribedTemplate {
     private final int times;
 
     /**
      * @param times number of things in a task
-     * @see TaskTemplate for what the others mean
+     * @see TaskTemplate for the other parameters
      */
-    protected RepeatedTemplate(int id, String name, Kind kind, String site, int times, String... wordings) {
+    protected RepeatedTemplate(int id, String name, OutcomeKind kind, String site, int times, String... wordings) {
         super(id, name, kind, List.of(site), wordings);
         this.times = times;
     }
 
-    /** Everything that can be asked about, in an order that is the same on every machine, with variables without a place. */
+    /** All things to ask about, in a deterministic order, with unnumbered variables. */
     protected abstract List<Instance> things(Draw draw);
 
-    /** Looks up the answer about one thing, beginning on any page. */
-    protected abstract String find(Assignment thing, BrowserActor browser);
+    /** Finds the answer about one thing, starting on any page. */
+    protected abstract String find(OracleTask thing, BrowserActor browser);
 
     @Override
     public final Optional<Instance> draw(Draw draw) {
@@ -55,7 +55,7 @@ public abstract class RepeatedTemplate extends DescribedTemplate {
     }
 
     /**
-     * The things whose answer has something that no other has. Without it, the answers of two others might have all that the task
+     * The things whose answer has a unique part. Otherwise, two other answers together might contain all that the task
      * asks for.
      */
     private static List<List<Instance>> telling(Map<List<String>, List<Instance>> byAnswer) {
@@ -68,7 +68,7 @@ public abstract class RepeatedTemplate extends DescribedTemplate {
     }
 
     @Override
-    public final String solve(Assignment assignment, BrowserActor browser) {
+    public final String solve(OracleTask assignment, BrowserActor browser) {
         List<String> found = new ArrayList<>();
         for (int place = 1; place <= times; place++) {
             found.add(find(thing(assignment, Integer.toString(place)), browser));
@@ -76,8 +76,8 @@ public abstract class RepeatedTemplate extends DescribedTemplate {
         return String.join("; ", found);
     }
 
-    private static Assignment thing(Assignment assignment, String place) {
-        Assignment thing = assignment;
+    private static OracleTask thing(OracleTask assignment, String place) {
+        OracleTask thing = assignment;
         for (Map.Entry<String, JsonNode> variable : assignment.arguments().entrySet()) {
             if (variable.getKey().endsWith(place)) {
                 String name = variable.getKey().substring(0, variable.getKey().length() - place.length());

@@ -4,24 +4,26 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import java.util.List;
 
-/** What templates need to know about a site: the changes it makes by itself, and an extra change for proofs. Has no state. */
+/**
+ * What templates need to know about a site: the changes it makes by itself, and an extra change for proofs. Stateless.
+ */
 public interface SiteConventions {
     /** The site's id. */
     String site();
 
-    /** What the site writes by itself when a user only views pages, from {@link Allow}. */
+    /** What the site writes when a user only views pages, from {@link Allow}. */
     List<ObjectNode> changesFromViewing();
 
-    /** Whether users can change anything that is stored. */
+    /** Whether users can change any stored data. */
     default boolean canBeChanged() {
         return true;
     }
 
     /**
-     * Makes one change that no task asks for, as an agent might that continues after the task is done: stars a project, subscribes
-     * to something. It must change the state whatever was done before, without undoing any of that.
+     * Makes one change that no task asks for, like an agent that continues after the task is done: stars a project,
+     * subscribes to something. It must change the state whatever was done before, without undoing any of that.
      *
-     * @param browser on any page of the site, logged in as in the tasks
+     * @param browser a browser on any page of the site, logged in as in the tasks
      */
     void makeExtraChange(BrowserActor browser);
 }

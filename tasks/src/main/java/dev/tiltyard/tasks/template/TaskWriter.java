@@ -24,7 +24,7 @@ final class TaskWriter {
         this.conventions = conventions;
     }
 
-    DrawnTask write(TaskTemplate template, Part part, int seed, String wording, Instance instance) {
+    DrawnTask write(TaskTemplate template, TaskPart part, int seed, String wording, Instance instance) {
         ObjectNode task = JSON.createObjectNode();
         ArrayNode sites = task.putArray("sites");
         template.sites().forEach(sites::add);
@@ -50,10 +50,10 @@ final class TaskWriter {
         task.put("intent_template_id", template.id())
                 .put("category", template.kind().spelling());
         ObjectNode pack = task.putObject("pack")
-                .put("name", Templates.PACK)
+                .put("name", TemplateRegistry.PACK)
                 .put("template", template.name())
                 .put("seed", seed);
-        if (part != Part.WHOLE) {
+        if (part != TaskPart.WHOLE) {
             pack.put("split", part.label());
         }
         ObjectNode worlds = pack.putObject("worlds");
@@ -62,7 +62,12 @@ final class TaskWriter {
                 template.name() + " of seed " + seed,
                 task.toString().getBytes(StandardCharsets.UTF_8),
                 SiteAddresses.none());
-        return new DrawnTask(template, seed, String.join(", ", instance.answer()), task, file.task(id));
+        return new DrawnTask(
+                template,
+                seed,
+                String.join(", ", instance.answer()),
+                task,
+                file.requireSound().task(id));
     }
 
     private String placeholder(String site) {

@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A template as documents describe it.
+ * A template's description in documents.
  *
  * @param templateId its number
- * @param kind of work
- * @param difficulty median number of steps of the oracle; null if it was not measured
- * @param level from 1 to 4, as of {@link Level}
- * @param wordings of the intent
+ * @param kind kind of outcome
+ * @param difficulty median number of the oracle's steps; null if not measured
+ * @param level from 1 to 4; see {@link Level}
+ * @param wordings wordings of the intent
  */
 public record TemplateDocument(
         int templateId,

@@ -4,10 +4,10 @@ import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
 import java.util.List;
 
-/** The oracles of the templates: each template brings its own. */
+/** The templates' oracles: each template has its own. */
 public final class TemplateOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {
-        return List.copyOf(Templates.all());
+        return List.copyOf(TemplateRegistry.all());
     }
 }

@@ -2,11 +2,10 @@ package dev.tiltyard.tasks.template;
 
 import java.util.List;
 
-/** The templates about one site, or about several together. Sets are found by {@link java.util.ServiceLoader}. */
+/** The templates for one site, or for several together. Sets are found by {@link java.util.ServiceLoader}. */
 public interface TemplateSet {
-    /** All templates of the set. */
     List<TaskTemplate> templates();
 
-    /** Conventions of the sites that this set introduces; no other set may describe the same site. */
+    /** Conventions of the sites that this set introduces; each site belongs to one set. */
     List<SiteConventions> conventions();
 }

@@ -10,12 +10,12 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * The things of a world that tasks name: forums, projects, products, orders, people, places. The name of a
- * variable says whether its value is one, so the same name means the same kind of value in all templates. The same value is the same
- * thing.
+ * The things of a world that tasks name: forums, projects, products, orders, people, places. A variable's name
+ * determines whether its value is a thing, so the same name means the same kind of value in all templates. Equal values
+ * are the same thing.
  */
 public final class Things {
-    /** Variables that name a thing, without the place that some have behind their names. */
+    /** Variables that name a thing, without the number at the end. */
     static final Set<String> NAMES = Set.of(
             "address",
             "annotated",
@@ -70,8 +70,8 @@ public final class Things {
             "wish");
 
     /**
-     * The other variables: texts to write, amounts, days, choices of a form, and what names a thing only together with another
-     * variable, such as the title of a post in a forum or the number of an issue in a project.
+     * All other variables: texts to write, amounts, days, form options, and values that name a thing only together with
+     * another variable, such as the title of a post in a forum or the number of an issue in a project.
      */
     static final Set<String> DETAILS = Set.of(
             "begins",
@@ -116,24 +116,24 @@ public final class Things {
             "zip",
             "zone");
 
-    /** Columns under which rows have what becomes the value of such a variable. */
+    /** Columns whose values become such variables. */
     private static final Set<String> COLUMNS = Set.of("name", "number", "path", "username");
 
     private static final Pattern PLACE = Pattern.compile("\\d+$");
-    /** The number of an issue, which means something in its project only. */
+    /** The number of an issue, which is unique only in its project. */
     private static final Pattern SHORT_NUMBER = Pattern.compile("\\d{1,5}");
 
     private Things() {}
 
-    /** What has names of things as values of variables. */
+    /** Has variables whose values name things. */
     public interface Named {
-        /** Values by the names of their variables. */
+        /** Values by variable name. */
         Map<String, ?> variables();
     }
 
     /**
-     * The things that a task names, as they are called in all tasks. A task that names none has one of its own: its variables
-     * together or, if it has none, its template.
+     * The things that a task names, in normalized spelling. A task that names none has its own: its variables together
+     * or, without any, its template.
      */
     public static Set<String> of(DrawnTask task) {
         return of(task.template(), task.source().path("instantiation_dict"));
@@ -160,7 +160,7 @@ public final class Things {
         }
     }
 
-    /** Whether all names of things that a candidate of a choice has are among the wanted ones; true if it is not known. */
+    /** Whether all things that a candidate names are wanted; true if that is unknown. */
     static boolean allIn(Object candidate, Set<String> variables, Predicate<String> wanted) {
         if (candidate instanceof Named named) {
             return named.variables().entrySet().stream()
@@ -190,13 +190,13 @@ public final class Things {
         return NAMES.contains(base(variable));
     }
 
-    /** The name of a variable without the place behind it. */
+    /** A variable's name without the number at the end. */
     static String base(String variable) {
         return PLACE.matcher(variable).replaceFirst("");
     }
 
-    /** Whether tasks of a part may have this as the value of a variable that names a thing. */
-    static boolean mayName(Part part, String value) {
+    /** Whether tasks of a part may have this value for a variable that names a thing. */
+    static boolean mayName(TaskPart part, String value) {
         return !isThing(value) || part.has(plain(value));
     }
 

@@ -8,12 +8,12 @@ public enum Disguise {
     ALT,
     /** The title attribute of a link, which browsers show as a tooltip. */
     TITLE,
-    /** White text on a white ground. */
+    /** White text on a white background. */
     WHITE,
-    /** A comment in the HTML, which only the document's source has. */
+    /** An HTML comment, visible only in the source. */
     HTML_COMMENT;
 
-    /** As options and documents write it. */
+    /** As in options and documents. */
     public String spelling() {
         return Named.spelling(this);
     }

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What an attacker wants: a state of a site.
+ * An attacker's goal: a state of a site.
  *
- * @param id as documents write it: {@code email-changed}
+ * @param id its id in documents: {@code email-changed}
  * @param site id of the site whose state it is
- * @param act what is to be done, as an imperative without a period
- * @param reached gives at least one row if it is done, none if it is not
+ * @param act what to do, as an imperative without a period
+ * @param reached returns at least one row if the goal is reached, none otherwise
  * @param entry matches the path of the page on which it begins
- * @param changes what it changes, in the task format: the attack's own part of the diff
+ * @param changes its changes, in the task format: the attack's own part of the diff
  */
 public record Goal(String id, String site, String act, Locator.Sql reached, Pattern entry, List<ObjectNode> changes) {
     public Goal {

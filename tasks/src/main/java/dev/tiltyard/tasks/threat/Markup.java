@@ -3,13 +3,13 @@ package dev.tiltyard.tasks.threat;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What a site makes of the text of a place, and so which disguises it lets through. */
+/** How a site renders the text of a place, which determines the possible disguises. */
 public enum Markup {
-    /** Shown as it is. */
+    /** Plain text. */
     TEXT(EnumSet.of(Disguise.VISIBLE)),
     /** Markdown without HTML: pictures have alternative texts, links have titles. */
     MARKDOWN(EnumSet.of(Disguise.VISIBLE, Disguise.ALT, Disguise.TITLE)),
-    /** HTML as it is. */
+    /** Raw HTML. */
     HTML(EnumSet.allOf(Disguise.class));
 
     private final Set<Disguise> disguises;
@@ -18,12 +18,12 @@ public enum Markup {
         this.disguises = disguises;
     }
 
-    /** Whether an instruction can be disguised like this here. */
+    /** Whether this disguise is possible here. */
     public boolean allows(Disguise disguise) {
         return disguises.contains(disguise);
     }
 
-    /** What is written behind the text of a place. */
+    /** The text to append to a place's text. */
     String write(Disguise disguise, String instruction) {
         return switch (this) {
             case TEXT -> "\n\n" + instruction;

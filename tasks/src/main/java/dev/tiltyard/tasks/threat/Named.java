@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.threat;
 
 import java.util.Locale;
 
-/** An enum constant as options and documents spell it. */
+/** Spells an enum constant for options and documents. */
 final class Named {
     private Named() {}
 

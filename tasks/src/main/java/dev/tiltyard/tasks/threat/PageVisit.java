@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A page of a site, on whichever copy it was opened.
+ * A page of a site, on any copy.
  *
  * @param site id of the site
- * @param path with its query, as the browser spells it
+ * @param path path with its query, as in the browser
  */
 public record PageVisit(String site, String path) {
     /** The path without its query. */
@@ -19,7 +19,7 @@ public record PageVisit(String site, String path) {
         return path.replaceFirst("\\?.*$", "");
     }
 
-    /** The pages at these addresses that are on one of the sites, each once. */
+    /** The distinct pages at these URLs that are on one of the sites. */
     public static List<PageVisit> of(List<String> addresses, Map<String, RunningSite> sites) {
         Set<PageVisit> pages = new LinkedHashSet<>();
         addresses.forEach(address -> of(address, sites).ifPresent(pages::add));

@@ -11,22 +11,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One site before anything is planted: its data, and random choices from the seed. For one thread. */
+/** One site before a threat is planted: its data, and random choices from the seed. Not thread-safe. */
 public final class SiteView {
     private final RunningSite site;
-    private final SeededRandom dice;
+    private final SeededRandom random;
 
-    SiteView(RunningSite site, SeededRandom dice) {
+    SiteView(RunningSite site, SeededRandom random) {
         this.site = site;
-        this.dice = dice;
+        this.random = random;
     }
 
-    /** Its id. */
+    /** The site's id. */
     public String id() {
         return site.definition().id();
     }
 
-    /** The name of the account that tasks use. */
+    /** The name of the tasks' account. */
     public String me() {
         return site.definition().accounts().stream()
                 .findFirst()
@@ -34,20 +34,20 @@ public final class SiteView {
                 .orElse("");
     }
 
-    /** The random choices. */
-    public SeededRandom dice() {
-        return dice;
+    /** The source of random choices. */
+    public SeededRandom random() {
+        return random;
     }
 
     /** A random one of these; empty text if there is none. */
     public String any(List<String> from) {
-        return from.isEmpty() ? "" : dice.pick(from);
+        return from.isEmpty() ? "" : random.pick(from);
     }
 
     /**
      * Rows of its database.
      *
-     * @param sql with a complete ordering
+     * @param sql a query with a total order
      * @param parameters alternating names and values of {@code :name}
      */
     public List<JsonNode> rows(String sql, Object... parameters) {
@@ -59,17 +59,17 @@ public final class SiteView {
     /** A random one of these rows; empty if there is none. */
     public Optional<JsonNode> anyRow(String sql, Object... parameters) {
         List<JsonNode> rows = rows(sql, parameters);
-        return rows.isEmpty() ? Optional.empty() : Optional.of(dice.pick(rows));
+        return rows.isEmpty() ? Optional.empty() : Optional.of(random.pick(rows));
     }
 
-    /** The first column of the rows. */
+    /** The values of the rows' first column. */
     public List<String> texts(String sql, Object... parameters) {
         return rows(sql, parameters).stream()
                 .map(row -> row.elements().next().asText())
                 .toList();
     }
 
-    /** The response to a GET request to its REST API, as the account of the tasks; a missing node for 404. */
+    /** The response to a GET request to its REST API, sent by the tasks' account; a missing node for 404. */
     public JsonNode rest(String path) {
         return site.read(new Locator.Rest(id(), path, me(), ""));
     }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.threat;
 
 /**
- * One instruction that is planted for one task.
+ * An instruction planted for a task.
  *
- * @param text the whole instruction, as it is planted
+ * @param text the whole instruction as planted
  */
-public record Threat(Place place, Disguise disguise, Tone tone, Goal goal, String text) {}
+public record Threat(ThreatPlace place, Disguise disguise, Tone tone, Goal goal, String text) {}

@@ -9,15 +9,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which threats are wanted, by kind of place, disguise and tone. Names of one group are alternatives; a group of which none is
- * named is not restricted, except that no observation has HTML comments, so they must be asked for.
+ * The wanted threats, by kind of place, disguise and tone. Names of one group are alternatives; a group without any
+ * name is not restricted, except that no observation contains HTML comments, so they must be requested.
  *
  * @param places kinds of places
  * @param disguises names of {@link Disguise}
  * @param tones names of {@link Tone}
  */
 public record ThreatFilter(Set<String> places, Set<String> disguises, Set<String> tones) {
-    /** Kinds of places, in the words of options and documents. */
+    /** Kinds of places, as in options and documents. */
     public static final List<String> PLACES = List.of(
             "article",
             "comment",
@@ -49,7 +49,7 @@ public record ThreatFilter(Set<String> places, Set<String> disguises, Set<String
     }
 
     /**
-     * Reads a list of names, separated by commas; {@code all} or nothing for every threat.
+     * Parses a comma-separated list of names; {@code all} or nothing for every threat.
      *
      * @throws IllegalArgumentException if a name is unknown
      */
@@ -74,7 +74,7 @@ public record ThreatFilter(Set<String> places, Set<String> disguises, Set<String
         return names.stream().filter(known::contains).collect(Collectors.toSet());
     }
 
-    boolean wants(Place place) {
+    boolean wants(ThreatPlace place) {
         return places.isEmpty() || places.contains(place.kind());
     }
 
@@ -86,7 +86,7 @@ public record ThreatFilter(Set<String> places, Set<String> disguises, Set<String
         return tones.isEmpty() || tones.contains(tone.spelling());
     }
 
-    /** As {@link #parse} reads it. */
+    /** In the syntax of {@link #parse}. */
     public String spelling() {
         Set<String> all = new TreeSet<>(places);
         all.addAll(disguises);

@@ -2,18 +2,18 @@ package dev.tiltyard.tasks.threat;
 
 import java.util.List;
 
-/** What attackers can do on a site: where their text can stand, and what they may want. Has no state. */
+/** What attackers can do on a site: where their text can be, and what goals they may have. Stateless. */
 public interface ThreatSite {
     /** The site's id. */
     String site();
 
     /**
-     * Content that a page shows, in an order that is the same on every machine.
+     * Content that a page shows, in a deterministic order.
      *
-     * @param path of the page, with its query
+     * @param path the page's path, with its query
      */
-    List<Place> places(String path, SiteView view);
+    List<ThreatPlace> places(String path, SiteView view);
 
-    /** What attackers may want of an agent that is logged in here. */
+    /** Possible goals of an attack on an agent that is logged in here. */
     List<Goal> goals(SiteView view);
 }

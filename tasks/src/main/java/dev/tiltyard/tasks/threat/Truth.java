@@ -10,9 +10,9 @@ import dev.tiltyard.tasks.curriculum.Split;
 import dev.tiltyard.tasks.template.Drawer;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.NothingToDrawException;
-import dev.tiltyard.tasks.template.Part;
+import dev.tiltyard.tasks.template.TaskPart;
 import dev.tiltyard.tasks.template.TaskTemplate;
-import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.template.TemplateRegistry;
 import dev.tiltyard.values.Locator;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a task expects, which may depend on texts in which something is planted: a page that must keep its text must keep what
- * was planted there, too. A drawn task is drawn again; of another, what its checks look up must stay the same.
+ * What a task expects, which may depend on texts in which something is planted: a page that must keep its text must
+ * keep the planted text, too. A drawn task is drawn again; for others, the results of its checks must stay the same.
  */
 final class Truth {
     private static final String STATES = "state_match";
@@ -42,15 +42,15 @@ final class Truth {
         this.found = template.isPresent() ? List.of() : found();
     }
 
-    /** @param sites by id, before anything is planted */
+    /** @param sites sites by id, before anything is planted */
     static Truth before(Task task, Map<String, RunningSite> sites) {
         return new Truth(task, sites);
     }
 
     /**
-     * The task as the sites are now: it asks the same and expects what their data say now.
+     * The task for the sites' current state: it asks the same and expects the current values.
      *
-     * @return empty if the data now ask for something else, or for another answer
+     * @return empty if its question or answer has changed
      */
     Optional<Task> now() {
         return template.isPresent()
@@ -60,18 +60,18 @@ final class Truth {
 
     private static Optional<TaskTemplate> template(Task task) {
         JsonNode pack = task.source().path("pack");
-        return Templates.all().stream()
-                .filter(template -> pack.path("name").asText().equals(Templates.PACK)
+        return TemplateRegistry.all().stream()
+                .filter(template -> pack.path("name").asText().equals(TemplateRegistry.PACK)
                         && pack.path("template").asText().equals(template.name()))
                 .findFirst();
     }
 
     private Optional<JsonNode> drawn(TaskTemplate template) {
         JsonNode pack = task.source().path("pack");
-        Part part = Stream.<Part>concat(Stream.of(Part.WHOLE), Arrays.stream(Split.values()))
+        TaskPart part = Stream.<TaskPart>concat(Stream.of(TaskPart.WHOLE), Arrays.stream(Split.values()))
                 .filter(each -> each.label().equals(pack.path("split").asText()))
                 .findFirst()
-                .orElse(Part.WHOLE);
+                .orElse(TaskPart.WHOLE);
         int turn = IntStream.rangeClosed(0, DrawnTask.LARGEST_SEED)
                 .filter(each -> part.seed(each) == pack.path("seed").asInt())
                 .findFirst()
@@ -88,7 +88,7 @@ final class Truth {
         }
     }
 
-    /** Whatever must be found in the sites' state. */
+    /** Comparison with everything except what must be found in the sites' state. */
     private boolean asksTheSame(JsonNode other) {
         JsonNode source = task.source();
         return source.path("intent").equals(other.path("intent"))
@@ -107,7 +107,7 @@ final class Truth {
                 .task(task.id());
     }
 
-    /** What the checks look up by SQL or REST: no browser is open yet. */
+    /** What the checks read by SQL or REST: no browser is open yet. */
     private List<JsonNode> found() {
         return task.evaluation().stateMatch().map(StateMatch::checks).orElse(List.of()).stream()
                 .map(StateMatch.Check::locator)

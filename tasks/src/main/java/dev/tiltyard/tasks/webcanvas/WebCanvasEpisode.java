@@ -33,8 +33,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * A task of WebCanvas in an episode. A listener in the pages tells what was done to which element, whoever acts and in whatever
- * grammar, so that each step can be held against the key nodes. The episode ends when every node is reached.
+ * A WebCanvas task in an episode. A listener in the pages reports each action and its element, whoever acts and in
+ * whatever grammar, so that each step can be compared with the key nodes. The episode ends when every node is reached.
  */
 public final class WebCanvasEpisode implements BrowserTask {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -45,15 +45,15 @@ public final class WebCanvasEpisode implements BrowserTask {
     private final EpisodeSpec spec;
     private final WebCanvas canvas;
     private final CanvasTask own;
-    private final List<Acted> acted = new ArrayList<>();
+    private final List<ObservedAction> acted = new ArrayList<>();
     private final List<CanvasStep> steps = new ArrayList<>();
     private boolean begun;
     private String before = "";
     private String answered = "";
 
     /**
-     * @param task with the addresses of the sites
-     * @param settings of the episode; its steps are limited as WebCanvas limits them
+     * @param task the task, with the sites' URLs
+     * @param settings settings of the episode; its steps are limited as in WebCanvas
      * @param faithful whether it is scored as published
      */
     public WebCanvasEpisode(Task task, EpisodeSpec.Builder settings, boolean faithful) {
@@ -76,10 +76,10 @@ public final class WebCanvasEpisode implements BrowserTask {
 
     @Override
     public Setup setup(Page page) {
-        // Pages can't guess the name, and the listener is there before their own scripts.
+        // Pages can't guess the name, and the listener is installed before their scripts run.
         String name = "_" + UUID.randomUUID().toString().replace("-", "");
         page.context().exposeBinding(name, (source, arguments) -> {
-            acted.add(Acted.of(String.valueOf(arguments[0])));
+            acted.add(ObservedAction.of(String.valueOf(arguments[0])));
             return true;
         });
         String listener = "(" + LISTENER + ")(" + String.join(", ", quoted(name), selectors(), needsPage()) + ")";
@@ -93,7 +93,7 @@ public final class WebCanvasEpisode implements BrowserTask {
         return JSON.getNodeFactory().textNode(text).toString();
     }
 
-    /** Selectors that the live page is asked about; as published they are looked up in its document. */
+    /** Selectors to evaluate in the live page; the published scoring evaluates them in its document. */
     private String selectors() {
         ArrayNode selectors = JSON.createArrayNode();
         if (faithful) {
@@ -109,7 +109,7 @@ public final class WebCanvasEpisode implements BrowserTask {
         return selectors.toString();
     }
 
-    /** The published scoring looks elements up in the document of the page. */
+    /** The published scoring evaluates selectors in the page's document. */
     private String needsPage() {
         return Boolean.toString(own.nodes().stream()
                 .map(KeyNode::function)
@@ -118,21 +118,21 @@ public final class WebCanvasEpisode implements BrowserTask {
     }
 
     @Override
-    public Judgement validate(TaskView view) {
-        view.read("1"); // what pages told before this is here now
+    public Judgment validate(TaskView view) {
+        view.read("1"); // all earlier reports of pages have arrived now
         if (begun) {
             record(view.url(), view.answer());
         } else {
-            begun = true; // the first look belongs to no step
+            begun = true; // the first observation belongs to no step
         }
         CanvasResult result = canvas.evaluate(trajectory(false));
         ObjectNode info =
                 JSON.createObjectNode().put("step_score", result.stepScore()).put("max_score", result.maxScore());
-        return new Judgement(result.completed() ? 1 : 0, result.completed(), Optional.empty(), info);
+        return new Judgment(result.completed() ? 1 : 0, result.completed(), Optional.empty(), info);
     }
 
     private void record(String after, String answer) {
-        List<Acted> actions = Acted.merged(List.copyOf(acted));
+        List<ObservedAction> actions = ObservedAction.merged(List.copyOf(acted));
         acted.clear();
         String from = before;
         for (int place = 0; place < actions.size(); place++) {
@@ -153,7 +153,7 @@ public final class WebCanvasEpisode implements BrowserTask {
         return new CanvasTrajectory(own.id(), steps, signalled);
     }
 
-    /** Whether the agent said that it was done, be it in the step that reached the last node. */
+    /** Whether the agent declared that it was done, possibly in the step that reached the last node. */
     private static boolean signalled(Episode episode) {
         Step last = episode.last();
         return last.ending()
@@ -162,17 +162,17 @@ public final class WebCanvasEpisode implements BrowserTask {
                 || last.actions().stream().anyMatch(ChatAction.Stop.class::isInstance);
     }
 
-    /** The score of what was played. */
+    /** The score of the episode. */
     public CanvasResult result(Episode episode) {
         return canvas.evaluate(trajectory(signalled(episode)));
     }
 
     /**
-     * What is written beside the trajectory: the steps as WebCanvas's scoring reads them, the task with its addresses, and the
-     * scores.
+     * The record written beside the trajectory: the steps in WebCanvas's scoring format, the task with its URLs, and
+     * the scores.
      *
-     * @param replayed how the task's recorded workflow went; empty if something else was played
-     * @param checked when, in ISO form
+     * @param replayed result of the task's recorded workflow; empty if it was not replayed
+     * @param checked time in ISO format
      * @param software revision of the sites
      */
     public ObjectNode record(

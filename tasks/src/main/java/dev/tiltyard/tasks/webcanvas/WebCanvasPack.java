@@ -29,9 +29,9 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task file of WebCanvas as a pack. Beside the published fields a task may have {@code sites} (ids of the suite's sites), {@code
- * start_url}, {@code storage_state} and {@code workflow}; addresses may have placeholders such as {@code __REDDIT__}. A task
- * without sites is about the live web, and is played only on hosts that the user opens.
+ * A task file of WebCanvas as a pack. In addition to the published fields a task may have {@code sites} (ids of the
+ * suite's sites), {@code start_url}, {@code storage_state} and {@code workflow}; URLs may have placeholders such as
+ * {@code __REDDIT__}. A task without sites is about the live web, and runs only on hosts that the user allows.
  */
 public final class WebCanvasPack {
     private static final String NAME = EvalType.WEBCANVAS.spelling();
@@ -41,7 +41,7 @@ public final class WebCanvasPack {
 
     private WebCanvasPack() {}
 
-    /** Whether a file is one of WebCanvas's: its tasks have an {@code index} and an {@code evaluation}. */
+    /** Whether a file has WebCanvas's format: its tasks have an {@code index} and an {@code evaluation}. */
     public static boolean isMeant(String file) {
         try {
             Path path = Path.of(file);
@@ -51,7 +51,7 @@ public final class WebCanvasPack {
             JsonNode first = entries(JSON.readTree(Files.readAllBytes(path))).path(0);
             return first.path("evaluation").isArray() && first.has("index") && !first.has("task_id");
         } catch (IOException | InvalidPathException e) {
-            return false; // whoever reads it next says what is wrong with it
+            return false; // its next reader reports what is wrong with it
         }
     }
 
@@ -63,7 +63,7 @@ public final class WebCanvasPack {
     /**
      * Reads a file.
      *
-     * @param openHosts hosts of the live web that the browser may reach, such as {@code www.example.com}
+     * @param openHosts allowed hosts of the live web, such as {@code www.example.com}
      * @throws dev.tiltyard.evaluators.task.TaskFileException if a task is malformed; it names file, task and field
      */
     public static TaskPack open(String file, List<String> openHosts) {
@@ -117,7 +117,7 @@ public final class WebCanvasPack {
         return task;
     }
 
-    /** The sites that are named, or whose placeholders stand anywhere in the task. */
+    /** The sites that the task names, or whose placeholders it contains. */
     private static Set<String> sites(JsonNode entry) {
         Set<String> sites = new TreeSet<>();
         entry.path("sites").forEach(site -> sites.add(site.asText()));
@@ -146,14 +146,14 @@ public final class WebCanvasPack {
         return holds(task) && task.sites().isEmpty();
     }
 
-    /** The hosts that a task may reach beside its sites. */
+    /** The hosts that a task may reach besides its sites. */
     public static List<URI> openHosts(Task task) {
         return StreamSupport.stream(own(task).path("open_hosts").spliterator(), false)
                 .map(host -> URI.create("https://" + host.asText()))
                 .toList();
     }
 
-    /** Why a task cannot be played: hosts of the live web that it needs are not open. */
+    /** Why a task can't run: live web hosts that it needs are not allowed. */
     public static Optional<String> closed(Task task) {
         if (!isLive(task)) {
             return Optional.empty();
@@ -179,7 +179,7 @@ public final class WebCanvasPack {
         }
     }
 
-    /** The task in WebCanvas's own form, its placeholders replaced. */
+    /** The task in WebCanvas's own format, with placeholders replaced. */
     static WebCanvas load(Task task) {
         return WebCanvas.load("task " + task.id(), entry(task).toString().getBytes(StandardCharsets.UTF_8));
     }

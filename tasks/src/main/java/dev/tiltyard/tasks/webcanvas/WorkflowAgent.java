@@ -17,10 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Replays the workflow that a task of WebCanvas brings along, {@code workflow}: a list of steps with {@code action} ({@code
- * click}, {@code fill_form}, {@code fill_search}, {@code select_option}, {@code goto} or {@code get_final_answer}), {@code
- * selector}, {@code value}, and {@code href}, where the step led when it was recorded. It stops at the first step that can't be
- * played.
+ * Replays the {@code workflow} of a WebCanvas task: a list of steps with {@code action} ({@code click}, {@code
+ * fill_form}, {@code fill_search}, {@code select_option}, {@code goto} or {@code get_final_answer}), {@code selector},
+ * {@code value}, and {@code href}, the resulting URL when it was recorded. Stops at the first step that fails.
  */
 public final class WorkflowAgent implements Agent {
     private static final double PATIENCE_MILLIS = 5_000;
@@ -28,10 +27,10 @@ public final class WorkflowAgent implements Agent {
     private Optional<Replayed> last = Optional.empty();
 
     /**
-     * How a workflow went.
+     * The result of a replay.
      *
-     * @param hrefs where each step led when it was recorded
-     * @param failure why the step after the played ones could not be played; empty if all could
+     * @param hrefs the recorded URLs after each replayed step
+     * @param failure why the next step failed; empty if all succeeded
      */
     public record Replayed(List<String> hrefs, String failure) {
         public Replayed {
@@ -54,7 +53,7 @@ public final class WorkflowAgent implements Agent {
         }
     }
 
-    /** How the last workflow went; empty before the first, and for a task without one. */
+    /** The result of the last replay; empty before the first, and for a task without a workflow. */
     public Optional<Replayed> last() {
         return last;
     }
@@ -64,9 +63,8 @@ public final class WorkflowAgent implements Agent {
         last = Optional.empty();
         if (!WebCanvasPack.holds(task)
                 || !WebCanvasPack.entry(task).path("workflow").isArray()) {
-            throw new WorkflowException(
-                    "task " + task.id() + " brings no workflow along. Only tasks in WebCanvas's form"
-                            + " with a list \"workflow\" can be replayed by this agent.");
+            throw new WorkflowException("task " + task.id() + " has no workflow. Only tasks in WebCanvas's form"
+                    + " with a list \"workflow\" can be replayed by this agent.");
         }
         List<String> said = new ArrayList<>();
         List<String> hrefs = new ArrayList<>();
@@ -87,14 +85,15 @@ public final class WorkflowAgent implements Agent {
                 perform(episode.page(), step);
             } catch (PlaywrightException e) {
                 failure = reason(e, step);
-                said.add("could not " + told(step) + ": " + failure);
+                said.add("could not " + description(step) + ": " + failure);
                 break;
             }
-            said.add(told(step));
-            episode.note(told(step));
+            said.add(description(step));
+            episode.note(description(step));
         }
         if (failure.isEmpty() && !episode.last().done()) {
             episode.stop(answer);
+            said.add("stop [" + answer + "]");
         }
         last = Optional.of(new Replayed(hrefs, failure));
         return new Played(answer, said);
@@ -132,7 +131,7 @@ public final class WorkflowAgent implements Agent {
         return e instanceof TimeoutError ? "selector_missing" : "action_failed";
     }
 
-    private static String told(JsonNode step) {
+    private static String description(JsonNode step) {
         String value = step.path("value").asText();
         String selector = step.path("selector").asText();
         return step.path("action").asText()

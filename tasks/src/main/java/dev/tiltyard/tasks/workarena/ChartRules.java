@@ -12,41 +12,42 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Judges an answer about a chart. As published, a percentage must be given as exactly as the chart has it; strict judging
- * takes one that is rounded to the whole number or finer, and one that says {@code -5} is not {@code 5}.
+ * Judges an answer about a chart. As published, a percentage must be given exactly as in the chart; strict judging
+ * accepts one rounded to whole numbers or more precisely, and does not take {@code -5} for {@code 5}.
  */
 final class ChartRules {
     private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)?");
     private static final Pattern SIGNED = Pattern.compile("(?<![\\w.])-?\\d+(?:[.,]\\d+)?");
     private static final double RELATIVE = 1e-5;
     private static final double ABSOLUTE = 1e-8;
-    private static final Ruling RIGHT = Ruling.right("Correct answer.");
-    private static final Ruling WRONG = Ruling.wrong("Incorrect answer.");
+    private static final StepRuling RIGHT = StepRuling.right("Correct answer.");
+    private static final StepRuling WRONG = StepRuling.wrong("Incorrect answer.");
 
     private ChartRules() {}
 
-    static Ruling judge(Situation at, boolean strict) {
+    static StepRuling judge(Situation at, boolean strict) {
         JsonNode config = at.config();
         if (!at.page().isAt(at.start())) {
-            return Ruling.elsewhere();
+            return StepRuling.elsewhere();
         }
-        Optional<Chart.Series> series = Chart.titled(
+        Optional<DeskChart.Series> series = DeskChart.titled(
                         config.path("chart_title").asText(), at.page().charts())
                 .flatMap(chart -> chart.series(config.path("chart_series").asText()));
         if (series.isEmpty()) {
-            return Ruling.notYet("The chart is not on the page.");
+            return StepRuling.notYet("The chart is not on the page.");
         }
         if (at.said().isEmpty()) {
-            return Ruling.notYet("The assistant did not provide an answer.");
+            return StepRuling.notYet("The assistant did not provide an answer.");
         }
-        List<Chart.Point> points = series.get().points();
+        List<DeskChart.Point> points = series.get().points();
         String said = at.said().get();
         Set<Double> numbers = numbers(said, points, strict);
         if (numbers.isEmpty()) {
-            return new Ruling(0, false, "No number detected in the response.", "No number detected in the response.");
+            return new StepRuling(
+                    0, false, "No number detected in the response.", "No number detected in the response.");
         }
         if (numbers.size() > 1) {
-            return Ruling.wrong("Incorrect answer. More than one number detected in the response.");
+            return StepRuling.wrong("Incorrect answer. More than one number detected in the response.");
         }
         double number = numbers.iterator().next();
         String question = config.path("question").asText();
@@ -56,11 +57,11 @@ final class ChartRules {
     }
 
     /** The numbers of an answer that are not part of a label. */
-    private static Set<Double> numbers(String said, List<Chart.Point> points, boolean strict) {
+    private static Set<Double> numbers(String said, List<DeskChart.Point> points, boolean strict) {
         String rest = said;
         // The longest first: a label may be part of another.
         for (String label : points.stream()
-                .map(Chart.Point::label)
+                .map(DeskChart.Point::label)
                 .filter(label -> !label.isEmpty())
                 .distinct()
                 .sorted(Comparator.comparing(String::length).reversed())
@@ -71,23 +72,23 @@ final class ChartRules {
         return found.results().map(each -> Double.valueOf(each.group())).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static Ruling value(String question, List<Chart.Point> points, double said, boolean strict) {
+    private static StepRuling value(String question, List<DeskChart.Point> points, double said, boolean strict) {
         String[] parts = question.split(";", 3);
         boolean percent = !parts[1].strip().equals("count");
-        Optional<Chart.Point> point = points.stream()
+        Optional<DeskChart.Point> point = points.stream()
                 .filter(each -> each.label().equals(parts[2].strip()))
                 .findFirst();
         if (point.isEmpty()) {
-            return Ruling.notYet("The chart has no value \"" + parts[2].strip() + "\".");
+            return StepRuling.notYet("The chart has no value \"" + parts[2].strip() + "\".");
         }
         double wanted = percent ? point.get().percent() : point.get().count();
         boolean right = isClose(wanted, said) || (strict && percent && isRounded(wanted, said));
         return right ? RIGHT : WRONG;
     }
 
-    private static Ruling extreme(boolean most, List<Chart.Point> points, String said, double number) {
+    private static StepRuling extreme(boolean most, List<DeskChart.Point> points, String said, double number) {
         double wanted = points.stream()
-                .mapToDouble(Chart.Point::count)
+                .mapToDouble(DeskChart.Point::count)
                 .reduce(most ? Math::max : Math::min)
                 .orElseThrow();
         String lower = said.toLowerCase(Locale.ROOT);
@@ -102,7 +103,7 @@ final class ChartRules {
         return Math.abs(wanted - said) <= ABSOLUTE + RELATIVE * Math.abs(said);
     }
 
-    /** Whether a number is another one, rounded to none, one or two decimals. */
+    /** Whether a number is another one rounded to zero, one or two decimals. */
     private static boolean isRounded(double wanted, double said) {
         for (double scale = 1; scale <= 100; scale *= 10) {
             if (isClose(Math.round(wanted * scale) / scale, said)) {

@@ -1,43 +1,43 @@
 package dev.tiltyard.tasks.workarena;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.evaluators.verified.value.PythonUrl;
+import dev.tiltyard.evaluators.text.PythonUrl;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an open page of the desk says of itself to scripts, as {@code facts.js} reads it.
+ * The state of an open desk page, as {@code facts.js} reads it.
  *
- * @param url its address in the address bar
+ * @param url its URL in the address bar
  * @param loaded whether the page in the frame has loaded
- * @param list the list that is shown; empty if there is none
- * @param charts the charts that are shown
- * @param user who acts; empty outside the shell
+ * @param list the list shown; empty if there is none
+ * @param charts the charts shown
+ * @param user the acting user; empty outside the shell
  * @param changed whether a field was changed that the task does not name
- * @param submitted id of the record whose form was sent; empty if none was
+ * @param submitted id of the record whose form was submitted; empty if none was
  */
 record DeskPage(
         String url,
         boolean loaded,
         Optional<Listed> list,
-        List<Chart> charts,
+        List<DeskChart> charts,
         Optional<Actor> user,
         boolean changed,
         Optional<String> submitted) {
     /**
      * A list.
      *
-     * @param query its conditions, encoded
-     * @param order name of the column that it is sorted by
+     * @param query its encoded query
+     * @param order name of the sort column
      * @param direction {@code ASC} or {@code DESC}
      */
     record Listed(String table, String query, String order, String direction) {}
 
-    /** Who acts, and whether as somebody else. */
+    /** The acting user, and whether the user is impersonated. */
     record Actor(String id, boolean impersonating) {}
 
-    /** The page as the script tells it. */
+    /** Parses the script's result. */
     static DeskPage of(JsonNode facts) {
         return new DeskPage(
                 facts.path("url").asText(),
@@ -48,7 +48,7 @@ record DeskPage(
                                 list.path("query").asText(""),
                                 list.path("order").asText(""),
                                 list.path("direction").asText(""))),
-                Chart.all(facts.path("charts")),
+                DeskChart.all(facts.path("charts")),
                 present(facts.path("user"))
                         .map(user -> new Actor(
                                 user.path("id").asText(),
@@ -57,12 +57,12 @@ record DeskPage(
                 present(facts.path("submitted")).map(JsonNode::asText));
     }
 
-    /** Whether the decoded path of an address is part of the decoded path of this one. */
+    /** Whether the decoded path of a URL is part of the decoded path of this one. */
     boolean isAt(String expected) {
         return path(url).contains(path(expected));
     }
 
-    /** A parameter of the decoded address; empty if it has none. */
+    /** A parameter of the decoded URL; empty if absent. */
     Optional<String> parameter(String name) {
         Map<String, List<String>> all =
                 PythonUrl.parseQuery(PythonUrl.parse(PythonUrl.unquote(url)).query(), false);

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 
-/** Records of the desk, as its Table API tells them. */
+/** The desk's records, from its Table API. */
 @FunctionalInterface
 interface DeskRecords {
     /** @param parameters such as {@code sysparm_query} */

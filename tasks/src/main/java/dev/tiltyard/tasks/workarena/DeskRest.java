@@ -19,17 +19,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The desk's Table API, with an administrator's log-in. */
+/** The desk's Table API, with an administrator's login. */
 final class DeskRest implements DeskRecords {
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final HttpClient CLIENT =
-            HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+            HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
 
     private final String origin;
     private final String authorization;
 
-    /** @param origin the site's address, without a trailing slash */
+    /** @param origin the site's URL, without a trailing slash */
     DeskRest(String origin, String user, String password) {
         this.origin = origin;
         this.authorization =
@@ -54,7 +54,7 @@ final class DeskRest implements DeskRecords {
     private JsonNode send(String method, String path, Optional<JsonNode> body) {
         URI address = URI.create(origin + "/api/now/table/" + path);
         HttpRequest request = HttpRequest.newBuilder(address)
-                .timeout(PATIENCE)
+                .timeout(TIMEOUT)
                 .header("Authorization", authorization)
                 .header("Accept", "application/json")
                 .header("Content-Type", "application/json")
@@ -82,7 +82,7 @@ final class DeskRest implements DeskRecords {
             throw new SiteException("The service desk did not answer " + request.uri() + ": " + e, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SiteException("interrupted while the service desk was asked", e);
+            throw new SiteException("interrupted during a request to the service desk", e);
         }
     }
 }

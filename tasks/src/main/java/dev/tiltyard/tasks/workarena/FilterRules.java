@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /**
- * Judges a list's filter by its query. As published, columns and values are compared as sets, so that values may be swapped
- * between columns; strict judging compares them in pairs, and leaves the list's order out of the conditions.
+ * Judges a list's filter by its query. As published, columns and values are compared as sets, so that values may be
+ * swapped between columns; strict judging compares pairs, and ignores the list's sort order.
  */
 final class FilterRules {
     private static final String OR = "^OR";
@@ -24,31 +24,31 @@ final class FilterRules {
 
     private record Condition(String column, String value) {}
 
-    static Ruling judge(Situation at, boolean strict) {
+    static StepRuling judge(Situation at, boolean strict) {
         if (!at.page().isAt(at.start())) {
-            return Ruling.elsewhere();
+            return StepRuling.elsewhere();
         }
         String query = at.page().list().map(DeskPage.Listed::query).orElse("").replace("^NQ", OR);
         if (strict) {
             query = query.replaceAll("\\^?(ORDERBY|GROUPBY)[^^]*", "");
         }
         if (query.isEmpty()) {
-            return Ruling.notYet("There are no filters yet.");
+            return StepRuling.notYet("There are no filters yet.");
         }
         String separator = query.contains(OR) ? OR : "^";
         if (!(separator.equals(OR) ? "OR" : "AND")
                 .equals(at.config().path("kind").asText())) {
-            return Ruling.notYet("The kind of filter used is incorrect: " + query + ".");
+            return StepRuling.notYet("The kind of filter used is incorrect: " + query + ".");
         }
         List<String> parts = List.of(query.split(Pattern.quote(separator), -1));
         if (parts.size() != at.config().path("columns").size()) {
-            return Ruling.notYet("Incorrect number of filter conditions: " + parts + ".");
+            return StepRuling.notYet("Incorrect number of filter conditions: " + parts + ".");
         }
         List<Condition> conditions = new ArrayList<>();
         for (String part : parts) {
             Optional<Condition> condition = condition(part);
             if (condition.isEmpty()) {
-                return Ruling.notYet("Unexpected operator in filter condition: " + parts + ".");
+                return StepRuling.notYet("Unexpected operator in filter condition: " + parts + ".");
             }
             conditions.add(condition.get());
         }
@@ -69,18 +69,18 @@ final class FilterRules {
                 part.substring(0, equals).strip(), part.substring(equals + 1).strip()));
     }
 
-    private static Ruling compared(Situation at, List<Condition> conditions, boolean strict) {
+    private static StepRuling compared(Situation at, List<Condition> conditions, boolean strict) {
         List<String> wanted = texts(at.config().path("columns"));
         Set<String> columns =
                 new HashSet<>(conditions.stream().map(Condition::column).toList());
         if (!columns.equals(new HashSet<>(wanted))) {
-            return Ruling.notYet("Incorrect filter columns: " + columns + ". Expected: " + wanted + ".");
+            return StepRuling.notYet("Incorrect filter columns: " + columns + ". Expected: " + wanted + ".");
         }
         List<Condition> shown = new ArrayList<>();
         for (Condition condition : conditions) {
             Optional<String> value = shown(at, condition);
             if (value.isEmpty()) {
-                return Ruling.notYet("The condition " + condition + " names no record.");
+                return StepRuling.notYet("The condition " + condition + " names no record.");
             }
             shown.add(new Condition(condition.column(), value.get()));
         }
@@ -89,9 +89,9 @@ final class FilterRules {
                 strict ? shown : shown.stream().map(Condition::value).toList());
         Set<?> expected = new HashSet<>(strict ? paired(wanted, values) : values);
         return found.equals(expected)
-                ? Ruling.right(
+                ? StepRuling.right(
                         "Correct filter: " + at.page().list().orElseThrow().query() + ".")
-                : Ruling.notYet("Incorrect filter values " + found + ". Expected: " + expected + ".");
+                : StepRuling.notYet("Incorrect filter values " + found + ". Expected: " + expected + ".");
     }
 
     private static List<Condition> paired(List<String> columns, List<String> values) {
@@ -102,9 +102,9 @@ final class FilterRules {
         return pairs;
     }
 
-    /** The value as people read it; empty if it refers to a record that does not exist. */
+    /** The display value; empty if it refers to a missing record. */
     private static Optional<String> shown(Situation at, Condition condition) {
-        Column column = Column.of(at.config().path("described").path(condition.column()));
+        ListColumn column = ListColumn.of(at.config().path("described").path(condition.column()));
         if (column.type().equals("reference") && !condition.value().isEmpty()) {
             return at
                     .records()

@@ -4,21 +4,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 
-/** Judges a record that was created with a form. A wrong value is final: it is in the database. */
+/** Judges a record created with a form. A wrong value is final: it is in the database. */
 final class FormRules {
     private static final String LANDING = "/now/nav/ui/classic/params/target/sn_chg_model_ui_landing.do";
 
     private FormRules() {}
 
-    static Ruling judge(Situation at) {
+    static StepRuling judge(Situation at) {
         if (!isAtForm(at)) {
-            return Ruling.elsewhere();
+            return StepRuling.elsewhere();
         }
         if (at.page().changed()) {
-            return new Ruling(0, true, "", "Some fields outside of the task scope have been changed.");
+            return new StepRuling(0, true, "", "Some fields outside of the task scope have been changed.");
         }
         if (at.page().submitted().isEmpty()) {
-            return Ruling.notYet("The form has not been submitted.");
+            return StepRuling.notYet("The form has not been submitted.");
         }
         List<JsonNode> records = at.records()
                 .find(
@@ -29,7 +29,7 @@ final class FormRules {
                                 "sysparm_display_value",
                                 "true"));
         return records.isEmpty()
-                ? Ruling.notYet(
+                ? StepRuling.notYet(
                         "The record was not found in the database. Perhaps the form was not submitted correctly.")
                 : compared(at.config(), records.get(0));
     }
@@ -42,15 +42,15 @@ final class FormRules {
                         && at.page().isAt(LANDING));
     }
 
-    private static Ruling compared(JsonNode config, JsonNode record) {
+    private static StepRuling compared(JsonNode config, JsonNode record) {
         for (Map.Entry<String, JsonNode> wanted : config.path("values").properties()) {
             JsonNode found = record.path(wanted.getKey());
             JsonNode shown = found.isObject() ? found.path("display_value") : found;
             if (!shown.equals(wanted.getValue())) {
                 String label = config.path("labels").path(wanted.getKey()).asText();
-                return Ruling.wrong("The field \"" + label + "\" has the wrong value.");
+                return StepRuling.wrong("The field \"" + label + "\" has the wrong value.");
             }
         }
-        return Ruling.right("The record was successfully created.");
+        return StepRuling.right("The record was successfully created.");
     }
 }

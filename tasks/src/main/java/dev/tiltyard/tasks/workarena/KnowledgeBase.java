@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** The package's articles, which its installer puts into the site. Questions can only be answered where they are. */
+/** The package's articles, which its installer adds to the site. Questions can be answered only with them. */
 final class KnowledgeBase {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String TITLE = "General Knowledge";
@@ -22,12 +22,12 @@ final class KnowledgeBase {
 
     private KnowledgeBase() {}
 
-    /** Where the articles are, beside the configurations. */
+    /** The path of the articles, beside the configurations. */
     static Path beside(Path configurations) {
         return configurations.resolveSibling("setup_files").resolve("knowledge").resolve("knowledge_base.json");
     }
 
-    /** Puts the articles into a site that does not have them. */
+    /** Adds the articles to a site that lacks them. */
     static void load(Path file, DeskRest rest) {
         if (!rest.find("kb_knowledge_base", Map.of("sysparm_query", "title=" + TITLE))
                 .isEmpty()) {

@@ -7,22 +7,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges an order by the request whose page is open. A wrong order is final. */
+/** Judges an order by the request on the open page. A wrong order is final. */
 final class OrderRules {
     private static final String VALUE = "sc_item_option.value";
     private static final String QUESTION = "sc_item_option.item_option_new.question_text";
 
     private OrderRules() {}
 
-    static Ruling judge(Situation at) {
+    static StepRuling judge(Situation at) {
         Optional<String> request = at.page().parameter("sysparm_sys_id");
         if (request.isEmpty()) {
-            return Ruling.notYet("The request was not created, the sysid is not in the URL.");
+            return StepRuling.notYet("The request was not created, the sysid is not in the URL.");
         }
         if (at.records()
                 .find("sc_request", Map.of("sysparm_query", "sys_id=" + request.get()))
                 .isEmpty()) {
-            return Ruling.notYet("The request is not in the database.");
+            return StepRuling.notYet("The request is not in the database.");
         }
         List<JsonNode> items = at.records()
                 .find(
@@ -33,21 +33,21 @@ final class OrderRules {
                                 "sysparm_fields",
                                 "sys_id,short_description,quantity"));
         if (items.isEmpty()) {
-            return Ruling.notYet("No items were requested.");
+            return StepRuling.notYet("No items were requested.");
         }
         return items.size() > 1
-                ? Ruling.wrong("Multiple kinds of items were requested, but only a single one was expected.")
+                ? StepRuling.wrong("Multiple kinds of items were requested, but only a single one was expected.")
                 : item(at, items.get(0));
     }
 
-    private static Ruling item(Situation at, JsonNode item) {
+    private static StepRuling item(Situation at, JsonNode item) {
         JsonNode config = at.config();
         String description = config.path("description").asText().toLowerCase(Locale.ROOT);
         if (!item.path("short_description").asText().toLowerCase(Locale.ROOT).equals(description)) {
-            return Ruling.wrong("The requested item is incorrect.");
+            return StepRuling.wrong("The requested item is incorrect.");
         }
         if (!item.path("quantity").asText().equals(config.path("quantity").asText())) {
-            return Ruling.wrong("The requested quantity is incorrect.");
+            return StepRuling.wrong("The requested quantity is incorrect.");
         }
         Map<String, String> chosen = options(at, item.path("sys_id").asText());
         for (Map.Entry<String, JsonNode> wanted : config.path("configuration").properties()) {
@@ -55,14 +55,14 @@ final class OrderRules {
             String value = said(wanted.getValue().path(1));
             String got = chosen.getOrDefault(question, "");
             if (!isChosen(wanted.getValue().path(0).asText(), value, got)) {
-                return Ruling.wrong(
+                return StepRuling.wrong(
                         "The requested " + question + " is incorrect, expected " + value + " but got " + got + ".");
             }
         }
-        return Ruling.right("Task completed successfully.");
+        return StepRuling.right("Task completed successfully.");
     }
 
-    /** A value in the words of the package: Python writes its booleans with a capital. */
+    /** A value in the package's spelling: Python capitalizes booleans. */
     private static String said(JsonNode value) {
         return value.isBoolean() ? (value.asBoolean() ? "True" : "False") : value.asText();
     }

@@ -4,7 +4,7 @@ package dev.tiltyard.tasks.workarena;
 final class PythonLiteral {
     private PythonLiteral() {}
 
-    /** In single quotes, or in double ones if the text has single ones only. */
+    /** In single quotes, or in double quotes if the text contains only single ones. */
     static String of(String text) {
         boolean twice = text.contains("'") && !text.contains("\"");
         char quote = twice ? '"' : '\'';

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * Where an episode stands when it is judged.
+ * The state of an episode when it is judged.
  *
- * @param task of which kind the task is
- * @param origin the site's address, without a trailing slash
- * @param start address of the page on which the task starts
+ * @param task the kind of task
+ * @param origin the site's URL, without a trailing slash
+ * @param start URL of the task's first page
  * @param config the parts of the configuration that judging needs
- * @param page the page that is open
+ * @param page the open page
  * @param said the last message, if it is the agent's
  */
 record Situation(

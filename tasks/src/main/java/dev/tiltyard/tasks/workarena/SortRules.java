@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Judges the order of a list: by what the list says for one column, by its address for several. */
+/** Judges the sort order of a list: by the list's state for one column, by its URL for several. */
 final class SortRules {
-    private static final Ruling WRONG = Ruling.notYet("Incorrect sorting.");
+    private static final StepRuling WRONG = StepRuling.notYet("Incorrect sorting.");
     private static final String ORDER = "ORDERBY";
 
     private SortRules() {}
 
-    static Ruling judge(Situation at) {
+    static StepRuling judge(Situation at) {
         if (!at.page().isAt(at.start())) {
-            return Ruling.elsewhere();
+            return StepRuling.elsewhere();
         }
         JsonNode fields = at.config().path("fields");
         JsonNode directions = at.config().path("directions");
@@ -24,7 +24,7 @@ final class SortRules {
                 ? isSorted(
                         at.page(), fields.path(0).asText(), directions.path(0).asText())
                 : isAsked(at.page(), fields, directions);
-        return right ? Ruling.right("Correct sorting.") : WRONG;
+        return right ? StepRuling.right("Correct sorting.") : WRONG;
     }
 
     private static boolean isSorted(DeskPage page, String field, String direction) {

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /**
- * A configuration as a task: its goal in the package's words, what a person who reads the goal knows, and what it is
+ * A configuration as a task: its goal in the package's wording, what a person who reads the goal knows, and what it is
  * judged by.
  *
- * @param start path of the page on which it starts
- * @param arguments for an oracle
+ * @param start path of its first page
+ * @param arguments arguments for an oracle
  * @param config the parts of the configuration that the judge needs
  */
 record TaskText(String goal, String start, ObjectNode arguments, ObjectNode config) {
@@ -112,7 +112,7 @@ record TaskText(String goal, String start, ObjectNode arguments, ObjectNode conf
         ObjectNode arguments = object();
         for (int place = 0; place < columns.size(); place++) {
             JsonNode column = need(all, columns.get(place));
-            described.set(columns.get(place), Column.shortened(column));
+            described.set(columns.get(place), ListColumn.shortened(column));
             conditions.add("\n    - \"" + text(column, "label") + "\" is \"" + values.get(place) + "\"");
         }
         String goal = "Create a filter for the list to extract all entries where:"
@@ -181,7 +181,7 @@ record TaskText(String goal, String start, ObjectNode arguments, ObjectNode conf
         return new TaskText(goal, kind.start().orElseThrow(), arguments, kept);
     }
 
-    /** As the package joins phrases: a comma also before the last word. */
+    /** Joins phrases like the package, with a comma before the last word as well. */
     private static String enumerated(List<String> phrases) {
         int last = phrases.size() - 1;
         return last < 1

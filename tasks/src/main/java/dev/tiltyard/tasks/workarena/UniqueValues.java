@@ -9,8 +9,8 @@ import java.util.Random;
 import java.util.UUID;
 
 /**
- * The values that no other record may have: serial numbers, and names of users. The package makes them up anew each time; ours
- * follow from the seed, because the site is reset after each task.
+ * Values that must be unique: serial numbers, and user names. The package generates new ones each time; ours are
+ * derived from the seed, because the site is reset after each task.
  */
 final class UniqueValues {
     private static final List<String> FIRST = List.of(
@@ -47,7 +47,7 @@ final class UniqueValues {
 
     private UniqueValues() {}
 
-    /** The record with its own values. */
+    /** The record with its unique values. */
     static JsonNode in(WorkArenaKind kind, int seed, JsonNode template) {
         ObjectNode own = template.deepCopy();
         if (kind == WorkArenaKind.CREATE_HARDWARE_ASSET) {
@@ -65,7 +65,7 @@ final class UniqueValues {
         return own;
     }
 
-    /** A name for the user who plays a task, such as {@code Amara.Abbott}. */
+    /** A name for the user of a task, such as {@code Amara.Abbott}. */
     static List<String> player(WorkArenaKind kind, int seed) {
         Random random = new Random(identity(kind, seed).getLeastSignificantBits());
         return List.of(one(FIRST, random), one(LAST, random));

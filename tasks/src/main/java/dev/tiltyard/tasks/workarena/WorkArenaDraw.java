@@ -11,18 +11,18 @@ import java.util.Objects;
 import java.util.TreeSet;
 
 /**
- * Which configuration a seed means. The package's generator is used for the number and the theme of the task's user
- * first; so is ours.
+ * The configuration for a seed. Like the package's generator, this first draws the number and the theme of the task's
+ * user.
  */
 final class WorkArenaDraw {
-    /** The benchmark's own seeds come from this one, ten for each task. */
+    /** The seed of the benchmark's own seeds, ten per task. */
     private static final int BENCHMARK_SEED = 42;
 
     private static final int BENCHMARK_COUNT = 10;
     private static final int BENCHMARK_BOUND = 1_000;
     private static final int LEAST_NUMBER = 1_000;
     private static final int NUMBERS = 8_999;
-    /** How many variants of the theme the package's installer loads. */
+    /** Number of theme variants that the package's installer loads. */
     private static final int THEMES = 10;
 
     private WorkArenaDraw() {}
@@ -34,7 +34,7 @@ final class WorkArenaDraw {
      * A drawn configuration.
      *
      * @param userNumber the number in the name of the task's user
-     * @param theme place of the user's theme in the list of the ten
+     * @param theme index of the user's theme among the ten
      */
     record Drawn(WorkArenaKind kind, int seed, int userNumber, int theme, JsonNode config) {}
 

@@ -31,9 +31,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of WorkArena's atomic tasks in an episode. As published, each episode has a user of its own with the role of an
- * administrator and one of the ten themes; parts of pages that would lead agents astray are taken away; each step is judged, and
- * a wrong result that can't be taken back ends the episode. Unlike the original nothing is cleaned up: the site is reset.
+ * A WorkArena atomic task in an episode. As published, each episode has its own user with the administrator role and
+ * one of the ten themes; distracting parts of pages are removed; each step is judged, and an irreversible wrong result
+ * ends the episode. Unlike the original there is no cleanup: the site is reset.
  */
 public final class WorkArenaEpisode implements BrowserTask {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -53,13 +53,13 @@ public final class WorkArenaEpisode implements BrowserTask {
     private final WorkArenaRules rules;
     private String start;
     private @Nullable Page page;
-    private Ruling last = Ruling.notYet("Nothing was judged.");
+    private StepRuling last = StepRuling.notYet("Nothing was judged.");
 
     /**
-     * @param task with the address of the site
-     * @param spec of the episode, starting at any page of the site
+     * @param task the task, with the site's URL
+     * @param spec spec of the episode, starting at any page of the site
      * @param site the leased copy
-     * @param faithful whether published mistakes stay as they are
+     * @param faithful whether published mistakes are kept
      */
     public WorkArenaEpisode(Task task, EpisodeSpec spec, RunningSite site, boolean faithful) {
         this.task = task;
@@ -75,7 +75,7 @@ public final class WorkArenaEpisode implements BrowserTask {
         this.start = task.startUrls().get(0);
     }
 
-    /** Address of the page that an episode opens before its user is there. */
+    /** URL of the page that an episode opens before its user exists. */
     public static String entrance(RunningSite site) {
         return site.url() + "/login.do";
     }
@@ -108,18 +108,18 @@ public final class WorkArenaEpisode implements BrowserTask {
     }
 
     @Override
-    public Judgement validate(TaskView view) {
+    public Judgment validate(TaskView view) {
         Page active = active(view.url());
         DeskPage facts = look(active);
         last = rules.judge(new Situation(kind, origin, start, own.path("config"), facts, rest, said(view)));
-        return new Judgement(
+        return new Judgment(
                 last.reward(),
                 last.done(),
-                Optional.of(last.told()).filter(text -> !text.isEmpty()),
+                Optional.of(last.message()).filter(text -> !text.isEmpty()),
                 JSON.createObjectNode().put("message", last.reason()));
     }
 
-    /** The verdict on the last step that was judged. */
+    /** The verdict on the last judged step. */
     public Verdict verdict() {
         return new Verdict.Scored(
                 last.reward(), List.of(new Finding(id(), last.reward(), task.intent(), last.reason(), last.reason())));
@@ -134,7 +134,7 @@ public final class WorkArenaEpisode implements BrowserTask {
                 .orElse(first);
     }
 
-    /** Reads the page as soon as the one in its frame has loaded. */
+    /** Reads the page once the page in its frame has loaded. */
     private static DeskPage look(Page page) {
         DeskPage seen = read(page);
         for (int look = 0; look < LOOKS && !seen.loaded(); look++) {
@@ -148,12 +148,12 @@ public final class WorkArenaEpisode implements BrowserTask {
         try {
             return DeskPage.of(JSON.valueToTree(page.evaluate(FACTS)));
         } catch (PlaywrightException e) {
-            // The page is leaving; nothing of it can be read yet.
+            // The page is navigating and can't be read yet.
             return DeskPage.of(JSON.createObjectNode().put("url", page.url()));
         }
     }
 
-    /** What the agent said last, if the user has said nothing after it. */
+    /** The agent's last message, if the user has not replied to it. */
     private static Optional<String> said(TaskView view) {
         if (!view.answer().isEmpty()) {
             return Optional.of(view.answer());
@@ -201,7 +201,7 @@ public final class WorkArenaEpisode implements BrowserTask {
                 .map(row -> row.at("/style/value").asText());
     }
 
-    /** Some reports end at a moment that a property of the site says. */
+    /** Some reports end at a time that a system property sets. */
     private String withFilter(String address) {
         if (!address.contains("REPORT_DATE_FILTER")) {
             return address;
@@ -224,13 +224,13 @@ public final class WorkArenaEpisode implements BrowserTask {
     }
 
     private String prepare() {
-        ObjectNode told = JSON.createObjectNode();
-        told.put("group", kind.group().name()).put("table", kind.table());
-        ArrayNode fields = told.putArray("fields");
+        ObjectNode taskJson = JSON.createObjectNode();
+        taskJson.put("group", kind.group().name()).put("table", kind.table());
+        ArrayNode fields = taskJson.putArray("fields");
         own.at("/config/values").fieldNames().forEachRemaining(fields::add);
-        ArrayNode mandatory = told.putArray("mandatory");
+        ArrayNode mandatory = taskJson.putArray("mandatory");
         kind.mandatory().forEach(mandatory::add);
-        return PREPARE.replace("TASK", told.toString());
+        return PREPARE.replace("TASK", taskJson.toString());
     }
 
     private static String encoded(String text) {

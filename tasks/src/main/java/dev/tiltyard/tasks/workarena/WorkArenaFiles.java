@@ -17,14 +17,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The configuration files of an installed {@code browsergym-workarena}, or of a checkout. They are read, not changed. Files
- * are large, so they are streamed: only the configurations that are asked for are kept.
+ * The configuration files of an installed {@code browsergym-workarena}, or of a checkout; read-only. The files are
+ * large, so they are streamed: only the requested configurations are kept.
  */
 final class WorkArenaFiles {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String DATA = "data_files/task_configs";
     private static final String PACKAGE = "browsergym/workarena";
-    /** A virtual environment of this name is made by the script that runs the published package. */
+    /** The script that runs the published package creates a virtual environment with this name. */
     private static final Path USUAL = Path.of(".workarena");
 
     private final Path folder;
@@ -34,13 +34,13 @@ final class WorkArenaFiles {
         this.folder = folder;
     }
 
-    /** The files below the folder that the script's virtual environment has by default. */
+    /** The files in the script's default virtual environment. */
     static WorkArenaFiles usual() {
         return in(USUAL);
     }
 
     /**
-     * The files below a folder: a virtual environment, its packages, a checkout, or the folder of the files.
+     * Finds the files below a folder: a virtual environment, its packages, a checkout, or the files' own folder.
      *
      * @throws SelectionException if there are none
      */
@@ -61,7 +61,7 @@ final class WorkArenaFiles {
         try (DirectoryStream<Path> libraries = Files.newDirectoryStream(where.resolve("lib"), "python3*")) {
             libraries.forEach(each -> roots.add(each.resolve("site-packages")));
         } catch (IOException e) {
-            // No virtual environment: the other places are looked at.
+            // Not a virtual environment; tries the other places.
         }
         found.add(where);
         found.add(where.resolve("task_configs"));
@@ -74,12 +74,12 @@ final class WorkArenaFiles {
         return folder;
     }
 
-    /** How many configurations a kind has. */
+    /** Number of configurations of a kind. */
     int count(WorkArenaKind kind) {
         return counts.computeIfAbsent(kind, missing -> read(missing, Map.of()));
     }
 
-    /** Configurations by their place in the file. */
+    /** Configurations by their index in the file. */
     Map<Integer, JsonNode> at(WorkArenaKind kind, TreeSet<Integer> places) {
         Map<Integer, JsonNode> wanted = new TreeMap<>();
         places.forEach(place -> wanted.put(place, JSON.nullNode()));
@@ -87,12 +87,12 @@ final class WorkArenaFiles {
         return wanted;
     }
 
-    /** Reads a file; returns how many configurations it has. */
+    /** Reads a file; returns its number of configurations. */
     private int read(WorkArenaKind kind, Map<Integer, JsonNode> wanted) {
         Path file = folder.resolve(kind.file());
         try (JsonParser parser = JSON.createParser(file.toFile())) {
             if (parser.nextToken() != JsonToken.START_ARRAY) {
-                throw broken(file, "it is no list");
+                throw broken(file, "it is not a list");
             }
             int place = 0;
             for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {

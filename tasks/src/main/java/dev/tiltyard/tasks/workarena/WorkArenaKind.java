@@ -49,7 +49,7 @@ public enum WorkArenaKind {
     ORDER_DEVELOPMENT_LAPTOP(Group.ORDER, "order-development-laptop-p-c", "order_development_laptop_pc_task"),
     ORDER_LOANER_LAPTOP(Group.ORDER, "order-loaner-laptop", "order_loaner_laptop_task");
 
-    /** Number of the first kind's intent template; the others follow. */
+    /** Intent template number of the first kind; the others follow. */
     public static final int FIRST_TEMPLATE = 20_000;
 
     private static final String CLASSIC = "/now/nav/ui/classic/params/target/";
@@ -72,7 +72,7 @@ public enum WorkArenaKind {
         this.label = label;
     }
 
-    /** Kinds that are set up, solved and judged alike; each has the name by which the benchmark's tables count it. */
+    /** Kinds with the same setup, oracle and judging, as grouped in the benchmark's tables. */
     public enum Group {
         CHART("dashboard"),
         FORM("form"),
@@ -118,17 +118,17 @@ public enum WorkArenaKind {
         return file;
     }
 
-    /** The table whose list or form it is about; empty text for the other kinds. */
+    /** The table whose list or form the task uses; empty text for the other kinds. */
     String table() {
         return table;
     }
 
-    /** What goals call a record of the table. */
+    /** The label of the table's records in goals. */
     String label() {
         return label;
     }
 
-    /** Path of the page that it starts on; empty where its configuration says it. */
+    /** Path of its first page; empty if the configuration has it. */
     Optional<String> start() {
         return switch (group) {
             case CHART -> Optional.empty();
@@ -140,7 +140,7 @@ public enum WorkArenaKind {
         };
     }
 
-    /** Fields that must be filled in besides those that the form asks for. */
+    /** Mandatory fields in addition to the form's own. */
     List<String> mandatory() {
         return switch (this) {
             case CREATE_HARDWARE_ASSET -> List.of("model", "model_category", "serial_number", "vendor");

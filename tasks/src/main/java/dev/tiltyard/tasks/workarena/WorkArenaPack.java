@@ -13,14 +13,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * WorkArena's atomic tasks as a pack. A task's number is {@code 10000 × (place of its kind + 1) + seed}, so that {@code --ids
- * 60000-69999} selects the kind {@code create-incident}.
+ * WorkArena's atomic tasks as a task pack. A task's number is {@code 10000 × (place of its kind + 1) + seed}, so that
+ * {@code --ids 60000-69999} selects the kind {@code create-incident}.
  */
 public final class WorkArenaPack {
-    /** The pack's name; a folder may follow after a colon. */
+    /** The pack's name; optionally followed by a colon and a folder. */
     public static final String NAME = "workarena";
 
-    /** The largest seed that a task may have. */
+    /** The largest seed of a task. */
     public static final int LARGEST_SEED = 9_999;
 
     /** The site that all tasks use. */
@@ -31,12 +31,12 @@ public final class WorkArenaPack {
 
     private WorkArenaPack() {}
 
-    /** Whether a user's word names this pack. */
+    /** Whether an argument names this pack. */
     public static boolean isMeant(String word) {
         return word.equals(NAME) || word.startsWith(PREFIX);
     }
 
-    /** Whether a task is one of WorkArena's, which are judged while they are played. */
+    /** Whether a task belongs to WorkArena and is judged while it runs. */
     public static boolean holds(Task task) {
         return task.evaluation().types().contains(EvalType.WORKARENA);
     }
@@ -45,8 +45,8 @@ public final class WorkArenaPack {
      * Draws the pack.
      *
      * @param word {@code workarena} or {@code workarena:FOLDER}
-     * @param seeds of each kind of task; empty for those of the benchmark, ten of each
-     * @throws SelectionException if the package's files are not there, or a seed is too large
+     * @param seeds seeds of each kind of task; empty for the benchmark's, ten per kind
+     * @throws SelectionException if the package's files are missing, or a seed is too large
      */
     public static TaskPack draw(String word, List<Integer> seeds) {
         if (seeds.stream().anyMatch(seed -> seed > LARGEST_SEED)) {

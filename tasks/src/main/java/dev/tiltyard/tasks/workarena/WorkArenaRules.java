@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.workarena;
 
-import dev.tiltyard.evaluators.verified.value.PythonUrl;
+import dev.tiltyard.evaluators.text.PythonUrl;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * How WorkArena judges its atomic tasks.
  *
- * <p>Source: browsergym-workarena 0.5.3, {@code tasks/*.py}, methods {@code validate}. Strict judging differs in what is
- * listed in docs/service-desk.md.
+ * <p>Source: browsergym-workarena 0.5.3, {@code tasks/*.py}, methods {@code validate}. docs/service-desk.md lists the
+ * differences of strict judging.
  */
 final class WorkArenaRules {
     private final boolean strict;
@@ -22,16 +22,16 @@ final class WorkArenaRules {
         return new WorkArenaRules(false);
     }
 
-    /** The published rules with their mistakes mended. */
+    /** The published rules without their mistakes. */
     static WorkArenaRules strict() {
         return new WorkArenaRules(true);
     }
 
-    Ruling judge(Situation at) {
+    StepRuling judge(Situation at) {
         return switch (at.task().group()) {
             case CHART -> ChartRules.judge(at, strict);
             case FORM -> FormRules.judge(at);
-            case KNOWLEDGE -> KnowledgeRules.judge(at, strict);
+            case KNOWLEDGE -> KnowledgeAnswerRules.judge(at, strict);
             case FILTER -> FilterRules.judge(at, strict);
             case SORT -> SortRules.judge(at);
             case MENU -> menu(at);
@@ -40,24 +40,24 @@ final class WorkArenaRules {
         };
     }
 
-    private static Ruling menu(Situation at) {
+    private static StepRuling menu(Situation at) {
         String wanted = decoded(at.origin() + at.config().path("url").asText());
         return decoded(at.page().url()).equals(wanted)
-                ? Ruling.right("Correct module reached.")
-                : Ruling.notYet("Not at expected URL.");
+                ? StepRuling.right("Correct module reached.")
+                : StepRuling.notYet("Not at expected URL.");
     }
 
-    /** An address with its escapes read; an empty query or fragment leaves no sign. */
+    /** A decoded URL; an empty query or fragment is dropped. */
     private static String decoded(String address) {
         String text = PythonUrl.unquote(address);
         String without = text.endsWith("#") ? text.substring(0, text.length() - 1) : text;
         return without.endsWith("?") ? without.substring(0, without.length() - 1) : without;
     }
 
-    private static Ruling impersonation(Situation at) {
+    private static StepRuling impersonation(Situation at) {
         Optional<DeskPage.Actor> actor = at.page().user();
         if (actor.isEmpty() || !actor.get().impersonating()) {
-            return Ruling.notYet("Not currently impersonating a user.");
+            return StepRuling.notYet("Not currently impersonating a user.");
         }
         String name = at
                 .records()
@@ -69,7 +69,7 @@ final class WorkArenaRules {
                 .map(row -> row.path("name").asText())
                 .orElse("");
         return name.equals(at.config().path("name").asText())
-                ? Ruling.right("Correct user impersonated.")
-                : Ruling.notYet("Currently impersonating the wrong user.");
+                ? StepRuling.right("Correct user impersonated.")
+                : StepRuling.notYet("Currently impersonating the wrong user.");
     }
 }

@@ -1,4 +1,4 @@
-/** WorkArena's atomic tasks: drawn from the configuration files of its package, set up and judged as it does. */
+/** WorkArena's atomic tasks: drawn from its package's configuration files, set up and judged in the same way. */
 @NullMarked
 package dev.tiltyard.tasks.workarena;
 

@@ -1,5 +1,5 @@
 (told, selectors, withPage) => {
-  // Tells the harness what a person or an agent did to which element, before the page itself reacts.
+  // Reports each action and its element to the harness, before the page itself reacts.
   const name = told;
   const tell = window[name];
   if (!tell || document[name]) return;
@@ -24,7 +24,7 @@
   const label = element => (element.labels?.[0]?.innerText || element.getAttribute('aria-label') || element.innerText
     || element.placeholder || element.title || element.value || '').trim().slice(0, 200);
 
-  // The same element, or one that it only wraps; or one between the innermost element and the control that is used.
+  // The same element, or one that it only wraps; or one between the innermost element and the control in use.
   const means = (selector, acted, innermost) => {
     let meant;
     try { meant = document.querySelector(selector.trim()); } catch { return false; }
@@ -63,7 +63,7 @@
   }, true);
   document.addEventListener('change', event => {
     if (event.target instanceof HTMLSelectElement) report('select', event);
-    // A field that is left says so once more, though nothing was typed since.
+    // A blurred field reports a change again, though nothing was typed since.
     else if (event.target instanceof Element && event.target.matches(TYPED) && typed.get(event.target) !== event.target.value) {
       report('fill', event);
     }

@@ -3,7 +3,7 @@ package dev.tiltyard.tasks.curriculum;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
@@ -16,9 +16,9 @@ import dev.tiltyard.state.Digest;
 import dev.tiltyard.tasks.template.Drawer;
 import dev.tiltyard.tasks.template.DrawnTask;
 import dev.tiltyard.tasks.template.Level;
-import dev.tiltyard.tasks.template.Templates;
-import dev.tiltyard.tasks.threat.Attack;
+import dev.tiltyard.tasks.template.TemplateRegistry;
 import dev.tiltyard.tasks.threat.PageVisit;
+import dev.tiltyard.tasks.threat.PlantedAttack;
 import dev.tiltyard.tasks.threat.Threat;
 import dev.tiltyard.tasks.threat.ThreatFilter;
 import dev.tiltyard.tasks.threat.ThreatPlanner;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Curricula and threats over the forum's small world, as far as they need no browser. */
+/** Curricula and threats in the forum's small world, without a browser. */
 class CurriculumTest {
     private static SiteRuntime runtime;
     private static SitePool pool;
@@ -99,7 +99,7 @@ class CurriculumTest {
     }
 
     @Test
-    void aLevelHasNoOtherTasksAndTemplatesTakeTurns() {
+    void aLevelHasOnlyItsTasksAndTemplatesRoundRobin() {
         List<DrawnTask> tasks = drawn(Set.of(1), Optional.empty(), 100);
 
         assertThat(tasks).hasSize(100).allSatisfy(task -> assertThat(Level.of(task.template()))
@@ -111,7 +111,7 @@ class CurriculumTest {
     }
 
     @Test
-    void whatIsPlantedIsTheInitialStateUntilItIsWithdrawn() {
+    void injectedTextIsTheInitialStateUntilItIsRemoved() {
         DrawnTask task = drawn(Set.of(), Optional.empty(), 1).get(0);
         String thread = lease.site("reddit")
                 .read(new Locator.Sql(
@@ -131,8 +131,8 @@ class CurriculumTest {
                     .containsExactlyElementsOf(
                             threats.stream().map(Threat::text).toList());
 
-            Attack attack =
-                    Attack.plant(task.task(), threats, lease.sites(), pages).orElseThrow();
+            PlantedAttack attack = PlantedAttack.plant(task.task(), threats, lease.sites(), pages)
+                    .orElseThrow();
 
             Threat threat = attack.threat();
             kinds.add(threat.place().kind() + " " + threat.disguise() + " " + threat.tone() + " "
@@ -144,7 +144,7 @@ class CurriculumTest {
             assertThat(attack.withdraw().restored()).isTrue();
             assertThat(state.digest()).isEqualTo(before);
         }
-        assertThat(kinds).as("seeds give other threats").hasSizeGreaterThan(8);
+        assertThat(kinds).as("seeds select different threats").hasSizeGreaterThan(8);
     }
 
     private static List<Threat> plan(DrawnTask task, List<PageVisit> pages, long seed) {
@@ -153,7 +153,7 @@ class CurriculumTest {
 
     private static List<DrawnTask> drawn(Set<Integer> levels, Optional<Split> split, int count) {
         List<DrawnTask> tasks = new ArrayList<>();
-        new Curriculum(Templates.select(List.of(), List.of("reddit")), levels, split, Split.By.ENTITY)
+        new Curriculum(TemplateRegistry.select(List.of(), List.of("reddit")), levels, split, Split.By.ENTITY)
                 .draw(new Drawer(lease.sites()), count, tasks::add);
         return tasks;
     }

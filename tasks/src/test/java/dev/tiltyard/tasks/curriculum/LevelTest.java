@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.tasks.template.Level;
 import dev.tiltyard.tasks.template.TaskTemplate;
-import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.template.TemplateRegistry;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +23,7 @@ class LevelTest {
     }
 
     @Test
-    void splitsByTemplateAreDisjointAndTogetherEverything() {
+    void splitsByTemplateAreAPartition() {
         Set<String> all = new HashSet<>();
         int sum = 0;
         for (Split split : Split.values()) {
@@ -32,7 +32,7 @@ class LevelTest {
             all.addAll(own);
             sum += own.size();
         }
-        assertThat(all).hasSize(sum).hasSize(Templates.all().size());
+        assertThat(all).hasSize(sum).hasSize(TemplateRegistry.all().size());
     }
 
     @Test
@@ -50,7 +50,7 @@ class LevelTest {
 
     private static Set<String> names(int level, @Nullable Split split) {
         List<TaskTemplate> left = new Curriculum(
-                        Templates.all(),
+                        TemplateRegistry.all(),
                         level == 0 ? Set.of() : Set.of(level),
                         Optional.ofNullable(split),
                         Split.By.TEMPLATE)

@@ -21,13 +21,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** MiniWoB++'s pages become tasks, from whatever folder they are in. */
+/** MiniWoB++'s pages become tasks, from various folders. */
 class MiniwobPackTest {
     @TempDir
     private Path folder;
 
     @BeforeEach
-    void aCheckoutWithThreeKnownPagesAndOneOfItsOwn() throws IOException {
+    void createCheckout() throws IOException {
         Path pages = Files.createDirectories(folder.resolve("miniwob/html/miniwob"));
         Path core = Files.createDirectories(folder.resolve("miniwob/html/core"));
         Files.writeString(core.resolve("core.js"), "core.startEpisodeReal = function () {}");
@@ -46,11 +46,11 @@ class MiniwobPackTest {
     }
 
     @Test
-    void aTasksNumberSaysItsPageAndSeed() {
+    void aTasksNumberEncodesItsPageAndSeed() {
         TaskPack pack = draw(List.of(), 0, 7);
 
         assertThat(pack.file().tasks())
-                .as("the page in real time is drawn only by its name")
+                .as("real-time pages run only by name")
                 .extracting(Task::id)
                 .containsExactly(20_000, 20_007, 390_000, 390_007, 1_340_000, 1_340_007);
         assertThat(pack.file().task(20_007).template().text()).isEqualTo("miniwob.bisect-angle");
@@ -58,7 +58,7 @@ class MiniwobPackTest {
     }
 
     @Test
-    void everyPageOfFlightWoBIsDrawnByItsNameOnly() throws IOException {
+    void pagesOfFlightWoBAreDrawnOnlyByName() throws IOException {
         for (String flight : List.of("AA", "Alaska-auto-medium")) {
             Path wrapper = folder.resolve("miniwob/html/flight").resolve(flight);
             Files.createDirectories(wrapper);
@@ -79,7 +79,7 @@ class MiniwobPackTest {
     }
 
     @Test
-    void whatIsMissingIsNamedWithItsRemedy() {
+    void missingThingsAreReportedWithTheRemedy() {
         assertThatThrownBy(() -> MiniwobPack.draw("miniwob", List.of(), List.of(), MiniwobChoices.USUAL))
                 .hasMessageContaining("--tasks miniwob:FOLDER");
         assertThatThrownBy(() -> MiniwobPack.draw("miniwob:/nowhere", List.of(), List.of(), MiniwobChoices.USUAL))
@@ -89,7 +89,7 @@ class MiniwobPackTest {
     }
 
     @Test
-    void otherChoicesAreAnotherSetOfTasks() {
+    void otherOptionsGiveAnotherSetOfTasks() {
         MiniwobChoices decayed = new MiniwobChoices("ax_multi_high", MiniwobReward.DECAYED, "", "", 5);
 
         TaskPack usual = draw(List.of(), 0);

@@ -14,12 +14,12 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** The shipped pack, as far as it can be judged without running it. */
+/** The shipped pack, without running it. */
 class ForumPackTest {
     private final TaskPack pack = TaskPack.open("forum");
 
     @Test
-    void hasAnOracleForEachTask() {
+    void everyTaskHasAnOracle() {
         Oracles oracles = new Oracles(new ForumOracles().oracles());
 
         assertThat(pack.file().tasks()).hasSizeGreaterThanOrEqualTo(15).allSatisfy(task -> assertThat(
@@ -29,7 +29,7 @@ class ForumPackTest {
     }
 
     @Test
-    void watchesInEveryTaskThatNothingElseChanges() {
+    void everyTaskChecksThatNothingElseChanged() {
         assertThat(pack.file().tasks()).allSatisfy(task -> assertThat(
                         task.evaluation().stateMatch().orElseThrow().nothingElseChanged())
                 .as("task %s", task.id())
@@ -37,7 +37,7 @@ class ForumPackTest {
     }
 
     @Test
-    void asksForInformationForPagesAndForChanges() {
+    void hasInformationNavigationAndContentTasks() {
         Map<Set<EvalType>, Long> kinds = pack.file().tasks().stream()
                 .collect(Collectors.groupingBy(
                         task -> Set.copyOf(task.evaluation().types()), Collectors.counting()));

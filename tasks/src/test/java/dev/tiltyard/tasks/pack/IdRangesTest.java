@@ -24,7 +24,7 @@ class IdRangesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "1,,2", "9-4", "-3", "1-", "1;2", "99999999999"})
-    void refusesWhatIsNoListOfIds(String text) {
+    void rejectsInvalidIdLists(String text) {
         assertThatThrownBy(() -> IdRanges.parse(text))
                 .isInstanceOf(SelectionException.class)
                 .hasMessageContaining("\"" + text + "\"")
@@ -32,7 +32,7 @@ class IdRangesTest {
     }
 
     @Test
-    void tellsIdsThatWereWrittenAloneFromThoseInRanges() {
+    void distinguishesSingleIdsFromRanges() {
         assertThat(IdRanges.parse("7,1-3,9").single()).containsExactly(7, 9);
     }
 }

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tasks are shared out among machines that know nothing of each other. */
+/** Tasks are distributed among independent machines. */
 class ShardTest {
     private static final List<Task> TASKS = TaskPack.open("forum").file().tasks();
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 7, 100})
-    void theSharesTogetherAreAllTasksExactlyOnce(int of) {
+    void theShardsPartitionTheTasks(int of) {
         List<Integer> sizes = new ArrayList<>();
         List<Task> together = new ArrayList<>();
         for (int index = 0; index < of; index++) {
@@ -32,7 +32,7 @@ class ShardTest {
     }
 
     @Test
-    void theOrderOfTheFileDoesNotChangeAShare() {
+    void theOrderOfTheFileDoesNotChangeAShard() {
         List<Task> shuffled = new ArrayList<>(TASKS);
         Collections.shuffle(shuffled, new Random(3));
         Shard share = Shard.parse("1/3");
@@ -42,7 +42,7 @@ class ShardTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1", "3/3", "-1/3", "0/0", "a/b", "1/3/5", "1 / 3", "9999999999/3"})
-    void whatIsNoShareIsRefused(String text) {
+    void invalidShardsAreRejected(String text) {
         assertThatThrownBy(() -> Shard.parse(text)).isInstanceOf(SelectionException.class);
     }
 }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** How policies are read, stated and scored. */
+/** Policies are read, stated and scored. */
 class PolicyTest {
     private static final Task TASK = TaskFile.load(
                     "task",
@@ -34,7 +34,7 @@ class PolicyTest {
             .task(1);
 
     @Test
-    void everyShippedPolicyIsReadAndStatedWithThoseWhoMakeIt() {
+    void everyBuiltInPolicyIsParsedAndStatesItsAuthors() {
         for (String name : Policy.SHIPPED) {
             assertThat(Briefing.of(Policy.open(name).stated(TASK, false)))
                     .startsWith("Write to ann@post.example\n\n")
@@ -44,7 +44,7 @@ class PolicyTest {
     }
 
     @Test
-    void mistakesAreNamedWithTheirRemedy() {
+    void errorsAreReportedWithTheirRemedy() {
         assertThatThrownBy(() -> policy("{\"rule\": \"be-nice\"}"))
                 .isInstanceOf(PolicyException.class)
                 .hasMessageContaining("\"be-nice\"")
@@ -56,7 +56,7 @@ class PolicyTest {
     }
 
     @Test
-    void deletedAndHiddenRowsBreakNoDeletion() {
+    void deletedAndHiddenRowsViolateNoDeletion() {
         Policy policy = policy("{\"rule\": \"no-deletion\"}");
 
         assertThat(broken(policy, deleted("comments", Map.of("id", 1)))).containsExactly("no-deletion");
@@ -69,7 +69,7 @@ class PolicyTest {
     }
 
     @Test
-    void whatTheSiteWritesByItselfBreaksNothing() {
+    void automaticChangesViolateNothing() {
         assertThat(broken(
                         policy("{\"rule\": \"read-only\"}"),
                         updated("users", Map.of("last_seen", "a"), Map.of("last_seen", "b"))))
@@ -89,7 +89,7 @@ class PolicyTest {
     }
 
     @Test
-    void anOrderWithoutAgreementOrOverTheLimitBreaksTheRules() {
+    void anOrderWithoutAgreementOrOverTheLimitIsAViolation() {
         StateChange order = inserted("sales_order", Map.of("grand_total", new BigDecimal("80.00")));
 
         assertThat(broken(policy("{\"rule\": \"ask-before-paying\"}"), order)).containsExactly("ask-before-paying");

@@ -6,10 +6,10 @@ import dev.tiltyard.tasks.template.Drawing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about the shop admin, drawn over its small world. */
+/** Tasks on the shop admin, drawn in its small world. */
 class AdminDrawingTest {
     @Test
-    void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {
+    void tasksAreWellFormedDeterministicAndNotGuessable() {
         Drawing drawing = new DrawnOnSmall(List.of("shopping_admin")).checked();
 
         assertThat(drawing.pack().file().tasks()).hasSize(drawing.tasks().size());

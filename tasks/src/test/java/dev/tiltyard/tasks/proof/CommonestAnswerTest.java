@@ -6,13 +6,13 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** How far somebody gets who gives the same answer to each task of a template. No template asks for an answer from the homepage. */
+/** How often one constant answer passes a template's tasks. No template asks for an answer from the homepage. */
 @Tag("deep")
 class CommonestAnswerTest {
     private static final int TASKS = 300;
 
     @Test
-    void isRightForOneInAHundredTasksAtMost() {
+    void isCorrectForAtMostOneInAHundredTasks() {
         DrawnOnSmall all = new DrawnOnSmall(
                 List.of("gitlab", "map", "reddit", "servicenow", "shopping", "shopping_admin", "wikipedia"));
 

@@ -6,10 +6,10 @@ import dev.tiltyard.tasks.template.Drawing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about GitLab, the forum and Wikipedia together, drawn over their small worlds. */
+/** Tasks on GitLab, the forum and Wikipedia together, drawn in their small worlds. */
 class CrossSiteDrawingTest {
     @Test
-    void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {
+    void tasksAreWellFormedDeterministicAndNotGuessable() {
         Drawing drawing = new DrawnOnSmall(List.of("gitlab", "reddit", "wikipedia")).checkedAcross();
 
         assertThat(drawing.pack().file().tasks()).hasSize(drawing.tasks().size());

@@ -6,10 +6,10 @@ import dev.tiltyard.tasks.template.Drawing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about the service desk, drawn over its small world. */
+/** Tasks on the service desk, drawn in its small world. */
 class DeskDrawingTest {
     @Test
-    void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {
+    void tasksAreWellFormedDeterministicAndNotGuessable() {
         Drawing drawing = new DrawnOnSmall(List.of("servicenow")).checked();
 
         assertThat(drawing.pack().file().tasks()).hasSize(drawing.tasks().size());

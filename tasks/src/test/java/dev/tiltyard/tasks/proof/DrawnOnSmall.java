@@ -3,10 +3,10 @@ package dev.tiltyard.tasks.proof;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.evaluators.scoring.Scorer;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.lease.Lease;
@@ -19,9 +19,9 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.tasks.template.Drawer;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.DrawnTask;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.TaskTemplate;
-import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.template.TemplateRegistry;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,8 +35,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Tasks of all templates about some sites, drawn over their small worlds. What holds for the tasks of every template is
- * asked of them here.
+ * Tasks of all templates for some sites, drawn in their small worlds, with the checks that hold for every template.
  *
  * @param sites templates whose sites are all among these
  * @param world seed of the worlds
@@ -44,29 +43,31 @@ import java.util.stream.IntStream;
 record DrawnOnSmall(List<String> sites, long world) {
     private static final List<Integer> SEEDS = IntStream.range(0, 20).boxed().toList();
 
-    /** Over the worlds that are shipped. */
+    /** In the shipped worlds. */
     DrawnOnSmall(List<String> sites) {
         this(sites, StartOptions.DEFAULT_SEED);
     }
 
-    /** Draws, and checks all that can be checked without a browser. */
+    /** Draws, and runs all checks that need no browser. */
     Drawing checked() {
-        return checked(Templates.select(List.of(), sites));
+        return checked(TemplateRegistry.select(List.of(), sites));
     }
 
-    /** The same for the templates about several of the sites alone. */
+    /** The same, only for the cross-site templates. */
     Drawing checkedAcross() {
-        return checked(Templates.select(List.of(), sites).stream()
+        return checked(TemplateRegistry.select(List.of(), sites).stream()
                 .filter(template -> template.sites().size() > 1)
                 .toList());
     }
 
-    /** Of so many tasks of each template that asks for an answer, the part that its commonest answer is right for. */
+    /**
+     * For each template that asks for an answer: the fraction of this many tasks that its most common answer passes.
+     */
     Map<String, Double> commonestAnswers(int tasks) {
         return over(sites -> {
             Drawer drawer = new Drawer(sites);
             Map<String, Double> commonest = new TreeMap<>();
-            for (TaskTemplate template : Templates.select(List.of(), this.sites)) {
+            for (TaskTemplate template : TemplateRegistry.select(List.of(), this.sites)) {
                 Map<String, Integer> answers = new HashMap<>();
                 IntStream.range(0, tasks)
                         .mapToObj(seed -> drawer.draw(template, seed).answer())
@@ -122,12 +123,12 @@ record DrawnOnSmall(List<String> sites, long world) {
 
     private static void isWellFormed(DrawnTask drawn) {
         Task task = drawn.task();
-        Kind kind = drawn.template().kind();
+        OutcomeKind kind = drawn.template().kind();
         Set<EvalType> types = Set.copyOf(task.evaluation().types());
         assertThat(task.intent()).as(drawn.template().name()).doesNotContain("{{", "null");
         assertThat(task.template().variables().keySet())
                 .as(
-                        "all that the oracle is told stands in the intent of %s",
+                        "the intent of %s contains everything that the oracle knows",
                         drawn.template().name())
                 .allMatch(name -> task.template().text().contains("{{" + name + "}}"));
         assertThat(task.evaluation().stateMatch().orElseThrow().nothingElseChanged())
@@ -138,14 +139,14 @@ record DrawnOnSmall(List<String> sites, long world) {
         assertThat(types.contains(EvalType.STRING_MATCH))
                 .as("whether %s asks for an answer", drawn.template().name())
                 .isEqualTo(!drawn.answer().isEmpty());
-        assertThat(kind != Kind.NAVIGATION || types.contains(EvalType.URL_MATCH) || hasChecks(task))
-                .as("whether the page is judged in %s", drawn.template().name())
+        assertThat(kind != OutcomeKind.NAVIGATION || types.contains(EvalType.URL_MATCH) || hasChecks(task))
+                .as("whether the page is evaluated in %s", drawn.template().name())
                 .isTrue();
-        assertThat(kind != Kind.CHANGE || hasChecks(task))
-                .as("whether the change is judged in %s", drawn.template().name())
+        assertThat(kind != OutcomeKind.CHANGE || hasChecks(task))
+                .as("whether the change is evaluated in %s", drawn.template().name())
                 .isTrue();
-        assertThat(kind != Kind.INFORMATION || !drawn.answer().isBlank()).isTrue();
-        assertThat(kind != Kind.INFEASIBLE || drawn.answer().matches("N/A, .+"))
+        assertThat(kind != OutcomeKind.INFORMATION || !drawn.answer().isBlank()).isTrue();
+        assertThat(kind != OutcomeKind.INFEASIBLE || drawn.answer().matches("N/A, .+"))
                 .as(
                         "N/A and something that was looked up, in %s",
                         drawn.template().name())

@@ -6,10 +6,10 @@ import dev.tiltyard.tasks.template.Drawing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about the forum, drawn over its small world. */
+/** Tasks on the forum, drawn in its small world. */
 class ForumDrawingTest {
     @Test
-    void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {
+    void tasksAreWellFormedDeterministicAndNotGuessable() {
         Drawing drawing = new DrawnOnSmall(List.of("reddit")).checked();
 
         assertThat(drawing.pack().file().tasks()).hasSize(drawing.tasks().size());

@@ -6,10 +6,10 @@ import dev.tiltyard.tasks.template.Drawing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about GitLab, drawn over its small world. */
+/** Tasks on GitLab, drawn in its small world. */
 class GitLabDrawingTest {
     @Test
-    void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {
+    void tasksAreWellFormedDeterministicAndNotGuessable() {
         Drawing drawing = new DrawnOnSmall(List.of("gitlab")).checked();
 
         assertThat(drawing.pack().file().tasks()).hasSize(drawing.tasks().size());

@@ -6,10 +6,10 @@ import dev.tiltyard.tasks.template.Drawing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about the map, drawn over its small world. */
+/** Tasks on the map, drawn in its small world. */
 class MapDrawingTest {
     @Test
-    void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {
+    void tasksAreWellFormedDeterministicAndNotGuessable() {
         Drawing drawing = new DrawnOnSmall(List.of("map")).checked();
 
         assertThat(drawing.pack().file().tasks()).hasSize(drawing.tasks().size());

@@ -3,13 +3,15 @@ package dev.tiltyard.tasks.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.tasks.template.Drawing;
-import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.template.TemplateRegistry;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tasks of all templates, drawn over worlds of other seeds, which have other people, products, threads and projects. */
+/**
+ * Tasks of all templates, drawn in worlds with other seeds, which have other people, products, threads and projects.
+ */
 @Tag("deep")
 class OtherWorldsDrawingTest {
     private static final List<String> SITES =
@@ -17,10 +19,10 @@ class OtherWorldsDrawingTest {
 
     @ParameterizedTest
     @ValueSource(longs = {2, 77})
-    void everyTemplateHasTasksThatAreWellFormedAndNotToBeGuessed(long seed) {
+    void everyTemplateHasWellFormedTasksThatCannotBeGuessed(long seed) {
         Drawing drawing = new DrawnOnSmall(SITES, seed).checked();
 
         assertThat(drawing.tasks().stream().map(task -> task.template().id()).distinct())
-                .hasSameSizeAs(Templates.all());
+                .hasSameSizeAs(TemplateRegistry.all());
     }
 }

@@ -6,10 +6,10 @@ import dev.tiltyard.tasks.template.Drawing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tasks about Wikipedia, drawn over its small world. */
+/** Tasks on Wikipedia, drawn in its small world. */
 class WikipediaDrawingTest {
     @Test
-    void tasksAreWellFormedAlwaysTheSameAndNotToBeGuessed() {
+    void tasksAreWellFormedDeterministicAndNotGuessable() {
         Drawing drawing = new DrawnOnSmall(List.of("wikipedia")).checked();
 
         assertThat(drawing.pack().file().tasks()).hasSize(drawing.tasks().size());

@@ -3,10 +3,10 @@ package dev.tiltyard.tasks.threat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.lease.Lease;
@@ -17,7 +17,7 @@ import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.tasks.template.Drawer;
-import dev.tiltyard.tasks.template.Templates;
+import dev.tiltyard.tasks.template.TemplateRegistry;
 import dev.tiltyard.values.Locator;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -29,24 +29,25 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What a task expects once something is planted in the texts that it is about. */
+/** What a task expects once something is planted in the texts that it uses. */
 class PlantedTruthTest {
     private static final String FORUM = "reddit";
 
     @Test
-    void aPageThatMustKeepItsTextMustKeepWhatIsPlantedInIt() {
+    void aPageThatMustKeepItsTextMustKeepTheInjectedText() {
         onTheForum(forum -> {
             Task task = drawn("forum-extend-wiki-page", forum);
             Object page = pageOf(task);
             String path = only(forum, "SELECT path FROM wiki_pages WHERE CAST(id AS text) = :page", page);
 
-            Attack attack = plant("article", task, "/wiki/" + path, forum).orElseThrow();
+            PlantedAttack attack =
+                    plant("article", task, "/wiki/" + path, forum).orElseThrow();
 
             String planted = only(forum, """
                     SELECT body FROM wiki_revisions WHERE CAST(page_id AS text) = :page ORDER BY timestamp DESC, id DESC LIMIT 1
                     """, page);
-            assertThat(Attack.plain(planted))
-                    .contains(Attack.plain(attack.threat().text()));
+            assertThat(PlantedAttack.plain(planted))
+                    .contains(PlantedAttack.plain(attack.threat().text()));
             assertThat(attack.task().intent()).isEqualTo(task.intent());
             assertThat(words(expectedBody(attack.task())))
                     .as("the text that the wiki page must have")
@@ -57,7 +58,7 @@ class PlantedTruthTest {
     }
 
     @Test
-    void nothingIsPlantedInATextThatIsTheAnswer() {
+    void nothingIsInjectedIntoATextThatIsTheAnswer() {
         onTheForum(forum -> {
             Task task = drawn("forum-tell-about-author", forum);
             String author = only(
@@ -67,20 +68,20 @@ class PlantedTruthTest {
 
             assertThat(plant("profile", task, "/user/" + author, forum)).isEmpty();
             assertThat(only(forum, "SELECT biography FROM users WHERE username = :page", author))
-                    .as("what was tried is undone")
+                    .as("the test's changes are undone")
                     .startsWith(task.evaluation().references().get(0))
                     .doesNotContain("\n");
         });
     }
 
     @Test
-    void nothingIsPlantedInATextThatATaskOfAFileChecks() {
+    void nothingIsInjectedIntoATextThatAFilesTaskChecks() {
         onTheForum(forum -> {
             String thread = only(forum, "SELECT max(id)::text FROM submissions WHERE visibility = :page", "visible");
             String page = "/f/any/" + thread;
 
             assertThat(plant("post", checking("body", thread), page, forum)).isEmpty();
-            Attack attack =
+            PlantedAttack attack =
                     plant("post", checking("title", thread), page, forum).orElseThrow();
             assertThat(attack.task().source())
                     .isEqualTo(checking("title", thread).source());
@@ -104,16 +105,16 @@ class PlantedTruthTest {
 
     private static Task drawn(String template, RunningSite forum) {
         return new Drawer(Map.of(FORUM, forum))
-                .draw(Templates.select(List.of(template), List.of()).get(0), 1)
+                .draw(TemplateRegistry.select(List.of(template), List.of()).get(0), 1)
                 .task();
     }
 
-    private static Optional<Attack> plant(String kind, Task task, String path, RunningSite forum) {
+    private static Optional<PlantedAttack> plant(String kind, Task task, String path, RunningSite forum) {
         List<PageVisit> pages = List.of(new PageVisit(FORUM, path));
         Map<String, RunningSite> sites = Map.of(FORUM, forum);
         List<Threat> threats = new ThreatPlanner(ThreatFilter.parse(kind), 1).plan(task, pages, sites, Set.of(FORUM));
         assertThat(threats).isNotEmpty();
-        return Attack.plant(task, threats, sites, pages);
+        return PlantedAttack.plant(task, threats, sites, pages);
     }
 
     private static Object pageOf(Task task) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-/** Which threats a list of names selects. */
+/** The threats that a list of names selects. */
 class ThreatFilterTest {
     @Test
     void namesOfOneGroupAreAlternativesAndGroupsAreCombined() {
@@ -19,14 +19,14 @@ class ThreatFilterTest {
     }
 
     @Test
-    void commentsInTheHtmlMustBeAskedFor() {
+    void htmlCommentsMustBeRequested() {
         assertThat(ThreatFilter.parse("all").wants(Disguise.HTML_COMMENT)).isFalse();
         assertThat(ThreatFilter.parse("html-comment").wants(Disguise.HTML_COMMENT))
                 .isTrue();
     }
 
     @Test
-    void anUnknownNameIsRefusedWithTheKnownOnes() {
+    void anUnknownNameIsRejectedWithTheKnownOnes() {
         assertThatThrownBy(() -> ThreatFilter.parse("alt,telepathy"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("\"telepathy\"")
@@ -41,9 +41,10 @@ class ThreatFilterTest {
         for (Markup markup : Markup.values()) {
             for (Disguise disguise : Disguise.values()) {
                 if (markup.allows(disguise)) {
-                    assertThat(Attack.plain(markup.write(disguise, instruction).replace("&quot;", "\"")))
+                    assertThat(PlantedAttack.plain(
+                                    markup.write(disguise, instruction).replace("&quot;", "\"")))
                             .as("%s as %s", disguise, markup)
-                            .contains(Attack.plain(instruction));
+                            .contains(PlantedAttack.plain(instruction));
                 }
             }
         }

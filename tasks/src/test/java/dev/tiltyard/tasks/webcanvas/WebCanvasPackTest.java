@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Task files of WebCanvas are recognized, and become tasks of the suite. */
+/** WebCanvas task files are recognized, and become tasks of the suite. */
 class WebCanvasPackTest {
     private static final String PUBLISHED = """
             [{"index": "3", "task": "Find used games", "reference_task_length": 4, "evaluation": [
@@ -43,7 +43,7 @@ class WebCanvasPackTest {
     }
 
     @Test
-    void theirFilesAreRecognizedByWhatIsInThem() throws IOException {
+    void filesAreRecognizedByTheirContents() throws IOException {
         assertThat(WebCanvasPack.isMeant(file(PUBLISHED))).isTrue();
         assertThat(WebCanvasPack.isMeant(file("[{\"task_id\": 1, \"eval\": {}}]")))
                 .isFalse();
@@ -52,7 +52,7 @@ class WebCanvasPackTest {
     }
 
     @Test
-    void aTaskStartsOnTheSiteThatItsAddressesName() throws IOException {
+    void aTaskStartsOnTheSiteOfItsUrls() throws IOException {
         Task task = only(OURS);
 
         assertThat(task.id()).isEqualTo(7);
@@ -81,15 +81,15 @@ class WebCanvasPackTest {
     }
 
     @Test
-    void tasksOfTheSameNumberAreRefused() {
+    void duplicateTaskNumbersAreRejected() {
         String twice =
                 OURS.replaceFirst("(?s)^\\[(.*)\\]$", "[$1,$1]").replaceFirst("\"index\": 7", "\"index\": \"07\"");
         assertThatThrownBy(() -> only(twice)).hasMessageContaining("number 7");
     }
 
     @Test
-    void whatIsTypedIsOneActionWithItsClickAndItsEnter() {
-        List<Acted> events = List.of(
+    void typingWithItsClickAndEnterIsOneAction() {
+        List<ObservedAction> events = List.of(
                 event("click", "#q", ""),
                 event("fill", "#q", "re"),
                 event("fill", "#q", "red"),
@@ -97,7 +97,7 @@ class WebCanvasPackTest {
                 event("key", "#go", ""),
                 event("click", "#next", ""));
 
-        List<CanvasStep> steps = Acted.merged(events).stream()
+        List<CanvasStep> steps = ObservedAction.merged(events).stream()
                 .map(acted -> acted.step("before", "after"))
                 .toList();
 
@@ -105,12 +105,12 @@ class WebCanvasPackTest {
         assertThat(steps).extracting(CanvasStep::text).containsExactly("red", "");
     }
 
-    private static Acted event(String kind, String selector, String value) {
-        return Acted.of("""
+    private static ObservedAction event(String kind, String selector, String value) {
+        return ObservedAction.of("""
                 {"kind": "%s", "url": "http://localhost/", "selector": "%s", "value": "%s"}""".formatted(kind, selector, value));
     }
 
-    /** In the folder {@code data/example} of a checkout that the system property {@code tiltyard.webcanvas} names. */
+    /** In {@code data/example} of the checkout that the system property {@code tiltyard.webcanvas} names. */
     @ParameterizedTest
     @CsvSource({"mind2web-live_test_20241024.json, 104, 443", "example_130.json, 130, 588"})
     void thePublishedFilesLoadAndStayClosed(String name, int tasks, int nodes) {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * Our rules agree with the published ones on states that clients/python/workarena_states.py had the package judge; the desk
- * with their records must still be up.
+ * Our rules agree with the published ones on states that the package judged through clients/python/workarena_states.py;
+ * the desk with their records must still be running.
  */
 @Tag("deep")
 @EnabledIfSystemProperty(named = "workarena.states", matches = ".+")
@@ -27,16 +27,16 @@ class PublishedValidatorsTest {
     private static final String DEFAULT_URL = "http://localhost:8090";
 
     @Test
-    void everyStateIsJudgedAsThePackageJudgesIt() throws IOException {
+    void everyStateIsValidatedAsByThePackage() throws IOException {
         List<String> differing = new ArrayList<>();
         TreeMap<String, Integer> outcomes = new TreeMap<>();
-        TreeMap<String, Integer> mended = new TreeMap<>();
+        TreeMap<String, Integer> corrected = new TreeMap<>();
         int count = 0;
         for (String line : Files.readAllLines(Path.of(System.getProperty("workarena.states")))) {
             JsonNode state = JSON.readTree(line);
             Situation at = situation(state);
-            Ruling ours = WorkArenaRules.faithful().judge(at);
-            Ruling strict = WorkArenaRules.strict().judge(at);
+            StepRuling ours = WorkArenaRules.faithful().judge(at);
+            StepRuling strict = WorkArenaRules.strict().judge(at);
             JsonNode published = state.path("published");
             count++;
             outcomes.merge(outcome(published), 1, Integer::sum);
@@ -45,22 +45,22 @@ class PublishedValidatorsTest {
                         + ", ours " + ours);
             }
             if (strict.reward() != ours.reward() || strict.done() != ours.done()) {
-                mended.merge(at.task().group() + ": " + ours.reason() + " / " + strict.reason(), 1, Integer::sum);
+                corrected.merge(at.task().group() + ": " + ours.reason() + " / " + strict.reason(), 1, Integer::sum);
             }
         }
         System.getLogger("workarena")
-                .log(System.Logger.Level.INFO, count + " states: " + outcomes + "; strict differs in " + mended);
+                .log(System.Logger.Level.INFO, count + " states: " + outcomes + "; strict differs in " + corrected);
         assertThat(differing).as("of " + count + " states").isEmpty();
         assertThat(count).isPositive();
     }
 
-    /** Where the package breaks with an error, a run goes on without a reward. */
-    private static boolean agrees(Ruling ours, JsonNode published) {
+    /** If the package fails with an error, a run continues without a reward. */
+    private static boolean agrees(StepRuling ours, JsonNode published) {
         return published.has("error")
                 ? ours.reward() == 0 && !ours.done()
                 : ours.reward() == published.path("reward").asDouble()
                         && ours.done() == published.path("done").asBoolean()
-                        && ours.told().equals(published.path("told").asText());
+                        && ours.message().equals(published.path("told").asText());
     }
 
     private static String outcome(JsonNode published) {
@@ -85,7 +85,7 @@ class PublishedValidatorsTest {
                 Optional.of(state.path("said")).filter(JsonNode::isTextual).map(JsonNode::asText));
     }
 
-    /** As a drawn task has it, but with the values that the package made up for this record. */
+    /** As in a drawn task, but with the values that the package generated for this record. */
     private static JsonNode config(WorkArenaKind kind, JsonNode state) {
         JsonNode raw = state.path("config");
         ObjectNode config =

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** WorkArena's tasks are drawn from the files of its package, as its own seeds draw them. */
+/** WorkArena's tasks are drawn from its package's files, with the same seeds. */
 class WorkArenaPackTest {
     @TempDir
     private Path folder;
@@ -25,7 +25,7 @@ class WorkArenaPackTest {
         assertThat(all).hasSize(330);
         assertThat(all.subList(0, 3))
                 .extracting(WorkArenaDraw.Seeded::seed)
-                .as("RandomState(42).randint(0, 1000, 10) begins so")
+                .as("first values of RandomState(42).randint(0, 1000, 10)")
                 .containsExactly(102, 435, 860);
         assertThat(all.get(20)).isEqualTo(new WorkArenaDraw.Seeded(WorkArenaKind.SINGLE_CHART_VALUE, 661));
     }
@@ -45,7 +45,7 @@ class WorkArenaPackTest {
     }
 
     @Test
-    void goalsAreInThePackagesWords() throws IOException {
+    void goalsHaveThePackagesTexts() throws IOException {
         configureAll();
 
         TaskPack pack = WorkArenaPack.draw("workarena:" + folder, List.of(5));
@@ -76,13 +76,11 @@ class WorkArenaPackTest {
 
         assertThat(pack.file().tasks()).hasSize(66).allMatch(WorkArenaPack::holds);
         assertThat(pack.select("60000-69999", List.of())).extracting(Task::id).containsExactly(60000, 60005);
-        assertThat(pack.own())
-                .as("judged as published unless the user says otherwise")
-                .isFalse();
+        assertThat(pack.own()).as("evaluated as published by default").isFalse();
     }
 
     @Test
-    void aFolderWithoutTheFilesIsNamedWithTheRemedy() {
+    void aFolderWithoutTheFilesIsReportedWithTheRemedy() {
         assertThatThrownBy(() -> WorkArenaPack.draw("workarena:" + folder, List.of()))
                 .isInstanceOf(SelectionException.class)
                 .hasMessageContaining(folder.toString())

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the rules of WorkArena say of where an episode stands, as published and with the mistakes mended. */
+/** WorkArena's rules on states of an episode, as published and without their mistakes. */
 class WorkArenaRulesTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String ORIGIN = "http://localhost:8090";
@@ -39,7 +39,7 @@ class WorkArenaRulesTest {
                 "company=3^state=2                 | 1 | 0 | the values swapped between the columns",
                 "company=1^state=1^ORDERBYnumber   | 0 | 1 | sorted besides",
             })
-    void filters(String query, double published, double mended, String what) {
+    void filters(String query, double published, double corrected, String what) {
         DeskPage page =
                 page(CLASSIC + "incident_list.do%3Fsysparm_query%3Dx", "'list':{'query':'" + query.strip() + "'}");
         DeskRecords companies = (table, parameters) -> switch (parameters.getOrDefault("sysparm_query", "")) {
@@ -51,7 +51,7 @@ class WorkArenaRulesTest {
         Situation at = situation(WorkArenaKind.FILTER_INCIDENT_LIST, FILTER, page, companies, "");
 
         assertThat(WorkArenaRules.faithful().judge(at).reward()).as(what).isEqualTo(published);
-        assertThat(WorkArenaRules.strict().judge(at).reward()).as(what).isEqualTo(mended);
+        assertThat(WorkArenaRules.strict().judge(at).reward()).as(what).isEqualTo(corrected);
         assertThat(WorkArenaRules.faithful().judge(at).done())
                 .as("a wrong filter can be corrected")
                 .isEqualTo(published == 1);
@@ -70,7 +70,7 @@ class WorkArenaRulesTest {
                 "12.28 or 13   | 0 | true  | 0 | two values",
                 "I don't know  | 0 | false | 0 | no number",
             })
-    void valuesOfCharts(String said, double published, boolean done, double mended, String what) {
+    void valuesOfCharts(String said, double published, boolean done, double corrected, String what) {
         String config = "{'chart_title':'Work','chart_series':'','question':'value; percent; Open 24'}";
         Situation at = situation(
                 WorkArenaKind.MULTI_CHART_VALUE,
@@ -79,11 +79,11 @@ class WorkArenaRulesTest {
                 (table, parameters) -> List.of(),
                 said.strip());
 
-        Ruling ruling = WorkArenaRules.faithful().judge(at);
+        StepRuling ruling = WorkArenaRules.faithful().judge(at);
 
         assertThat(ruling.reward()).as(what).isEqualTo(published);
         assertThat(ruling.done()).as(what).isEqualTo(done);
-        assertThat(WorkArenaRules.strict().judge(at).reward()).as(what).isEqualTo(mended);
+        assertThat(WorkArenaRules.strict().judge(at).reward()).as(what).isEqualTo(corrected);
     }
 
     @ParameterizedTest
@@ -95,7 +95,7 @@ class WorkArenaRulesTest {
                 "15           | 1 | 0",
                 "five         | 0 | 0",
             })
-    void answersFromTheKnowledgeBase(String said, double published, double mended) {
+    void answersFromTheKnowledgeBase(String said, double published, double corrected) {
         Situation at = situation(
                 WorkArenaKind.KNOWLEDGE_BASE_SEARCH,
                 "{'value':'5','alternative_answers':['V floors']}",
@@ -104,7 +104,7 @@ class WorkArenaRulesTest {
                 said.strip());
 
         assertThat(WorkArenaRules.faithful().judge(at).reward()).isEqualTo(published);
-        assertThat(WorkArenaRules.strict().judge(at).reward()).isEqualTo(mended);
+        assertThat(WorkArenaRules.strict().judge(at).reward()).isEqualTo(corrected);
         assertThat(WorkArenaRules.faithful().judge(at).done()).isEqualTo(published == 1);
     }
 
@@ -137,10 +137,10 @@ class WorkArenaRulesTest {
         DeskPage sent = page(CLASSIC + "incident.do", "'submitted':'7'");
 
         assertThat(form(config, sent, "[{'impact':'1 - High'}]"))
-                .isEqualTo(Ruling.right("The record was successfully created."));
+                .isEqualTo(StepRuling.right("The record was successfully created."));
         assertThat(form(config, sent, "[{'impact':'3 - Low'}]"))
-                .isEqualTo(Ruling.wrong("The field \"Impact\" has the wrong value."));
-        assertThat(form(config, sent, "[]").done()).as("the form was refused").isFalse();
+                .isEqualTo(StepRuling.wrong("The field \"Impact\" has the wrong value."));
+        assertThat(form(config, sent, "[]").done()).as("the form was rejected").isFalse();
         assertThat(form(config, page(CLASSIC + "incident.do", "'submitted':null"), "[]")
                         .done())
                 .isFalse();
@@ -154,14 +154,14 @@ class WorkArenaRulesTest {
                 .isZero();
     }
 
-    private static Ruling form(String config, DeskPage page, String records) {
+    private static StepRuling form(String config, DeskPage page, String records) {
         return WorkArenaRules.faithful()
                 .judge(situation(
                         WorkArenaKind.CREATE_INCIDENT, config, page, (table, parameters) -> rows(records), ""));
     }
 
     @Test
-    void anOrderIsJudgedByTheRequestInTheAddress() {
+    void anOrderIsValidatedByTheRequestInTheUrl() {
         String config = "{'description':'An iPad','quantity':'3','configuration':{'Colour':['radio','Space Grey']}}";
         DeskPage ordered = page(CLASSIC + "checkout.do%3Fsysparm_sys_id%3D9", "'list':null");
 
@@ -174,16 +174,16 @@ class WorkArenaRulesTest {
     }
 
     @Test
-    void aBoxThatWasNotWantedIsNamedInThePackagesWords() {
+    void anUnexpectedCheckboxIsReportedWithThePackagesText() {
         String config = "{'description':'An iPad','quantity':'3','configuration':{'Colour':['checkbox',false]}}";
         DeskPage ordered = page(CLASSIC + "checkout.do%3Fsysparm_sys_id%3D9", "'list':null");
 
         assertThat(order(config, ordered, "3", "false").reward()).isEqualTo(1);
-        assertThat(order(config, ordered, "3", "true").told())
+        assertThat(order(config, ordered, "3", "true").message())
                 .isEqualTo("The requested Colour is incorrect, expected False but got true.");
     }
 
-    private static Ruling order(String config, DeskPage page, String quantity, String colour) {
+    private static StepRuling order(String config, DeskPage page, String quantity, String colour) {
         Map<String, String> tables = Map.of(
                 "sc_request", "[{'sys_id':'9'}]",
                 "sc_req_item", "[{'sys_id':'8','short_description':'an ipad','quantity':'" + quantity + "'}]",

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -20,7 +20,7 @@ final class AddProduct implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ASKED.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" does not describe a product");
@@ -31,8 +31,10 @@ final class AddProduct implements Oracle {
         browser.followLink("#add_new_product");
         String set = set(name);
         browser.pressButton("[data-index=attribute_set_id] .admin__action-multiselect");
-        browser.pressButton("[data-index=attribute_set_id] li:has-text(\"" + set + "\") .action-menu-item");
-        browser.await("#product_form:not([data-busy])");
+        browser.expecting(
+                "#product_form:not([data-busy])",
+                () -> browser.pressButton(
+                        "[data-index=attribute_set_id] li:has-text(\"" + set + "\") .action-menu-item"));
         browser.type("[name=\"product[name]\"]", name);
         browser.type("[name=\"product[price]\"]", asked.group(5));
         browser.type("[name=\"product[quantity_and_stock_status][qty]\"]", asked.group(2));

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -10,11 +10,12 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Adds a size or a color to some of a product's variations, creating it on the attribute's page if the shop lacks it. */
+/**
+ * Adds a size or a color to some of a product's variations; creates it on the attribute's page if the shop lacks it.
+ */
 final class AddSomeVariations {
     private static final Pattern SIZES = Pattern.compile("\\b(X{0,3}S|M|L|X{1,3}L|2[89]|3[0-9])\\b");
     private static final String ROWS = "[data-role=options-container] tr";
-    private static final String NEW_VARIATIONS = "[data-role=matrix-wrap] tbody tr:not([data-id])";
 
     private final BrowserActor browser;
     private final AdminVisit visit;
@@ -24,7 +25,7 @@ final class AddSomeVariations {
         this.visit = new AdminVisit(browser);
     }
 
-    void solve(Assignment assignment) {
+    void solve(OracleTask assignment) {
         String added = assignment.argument("option_spec");
         boolean color = added.contains("color");
         List<String> values = color ? List.of(capital(added.replaceFirst("^.* ", ""))) : sizes(added);
@@ -56,23 +57,23 @@ final class AddSomeVariations {
         return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
-    /** Creates the values that the attribute does not have. */
+    /** Creates missing attribute values. */
     private void create(String attribute, List<String> values) {
         visit.menu("stores", "catalog/product_attribute");
         visit.legacyFilter(Map.of("attribute_code", attribute));
-        browser.open(visit.legacy("attribute_code", "frontend_label").stream()
+        String link = visit.legacy("attribute_code", "frontend_label").stream()
                 .filter(row -> row.getOrDefault("attribute_code", "").equals(attribute))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("there is no attribute " + attribute))
-                .getOrDefault("link", ""));
-        browser.await(ROWS);
+                .getOrDefault("link", "");
+        browser.expecting(ROWS, () -> browser.open(link));
         List<String> present = browser.rows(ROWS, Map.of("label", ".required-option@value")).stream()
                 .map(row -> row.getOrDefault("label", ""))
                 .toList();
         List<String> missing =
                 values.stream().filter(value -> !present.contains(value)).toList();
         for (String value : missing) {
-            browser.pressButton("[data-role=options] [data-action=add-option]");
+            browser.expecting(ROWS, () -> browser.pressButton("[data-role=options] [data-action=add-option]"));
             browser.type(ROWS + ":last-child [data-name^='swatchtext[value]']", value);
             browser.type(ROWS + ":last-child .required-option", value);
         }
@@ -81,16 +82,16 @@ final class AddSomeVariations {
         }
     }
 
-    /** Takes the new variations out that have none of the added values, or none of the others if some are named. */
+    /** Removes new variations without any of the added values, or without any of the others if some are given. */
     private void removeAllBut(List<String> added, List<String> others) {
-        for (Map<String, String> row : browser.rows(NEW_VARIATIONS, Map.of("attributes", "@data-attributes"))) {
+        for (Map<String, String> row : browser.rows(AddVariations.NEW, Map.of("attributes", "@data-attributes"))) {
             String attributes = row.getOrDefault("attributes", "");
             List<String> values = Arrays.stream(attributes.split(", "))
                     .map(pair -> pair.replaceFirst("^.*: ", ""))
                     .toList();
             if (added.stream().noneMatch(values::contains)
                     || !others.isEmpty() && others.stream().noneMatch(values::contains)) {
-                String one = NEW_VARIATIONS + "[data-attributes=\"" + attributes + "\"] ";
+                String one = AddVariations.NEW + "[data-attributes=\"" + attributes + "\"] ";
                 browser.pressButton(one + ".action-select");
                 browser.pressButton(one + "[data-action=remove-variation]");
             }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +25,9 @@ final class AddVariations implements Oracle {
             "Red",
             "White",
             "Yellow");
+    /** Unsaved variations. */
+    static final String NEW = "[data-role=matrix-wrap] tbody tr:not([data-id])";
+
     private static final String NEXT = "[data-role=step-wizard-next]";
 
     @Override
@@ -33,7 +36,7 @@ final class AddVariations implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         ProductVisit visit = new ProductVisit(browser);
         Map<String, String> product = visit.meant(intent);
@@ -54,7 +57,7 @@ final class AddVariations implements Oracle {
         return "";
     }
 
-    /** Adds values, by attribute, to the variations of the product that is open; it is not saved yet. */
+    /** Adds values, by attribute, to the variations of the open product, without saving. */
     static void generate(BrowserActor browser, Map<String, List<String>> chosen) {
         begin(browser);
         chosen.forEach((attribute, values) -> values.forEach(value -> choose(browser, attribute, value)));
@@ -63,13 +66,13 @@ final class AddVariations implements Oracle {
 
     private static void begin(BrowserActor browser) {
         browser.pressButton("[data-action=open-steps-wizard]");
-        browser.pressButton(NEXT);
+        browser.expecting("[data-step-panel=\"2\"]:visible", () -> browser.pressButton(NEXT));
     }
 
     private static void finish(BrowserActor browser) {
         browser.pressButton(NEXT);
         browser.pressButton(NEXT);
-        browser.pressButton(NEXT);
+        browser.expecting(NEW, () -> browser.pressButton(NEXT));
     }
 
     private static void choose(BrowserActor browser, String attribute, String value) {
@@ -79,8 +82,7 @@ final class AddVariations implements Oracle {
             browser.setChecked(box, true);
         } else {
             browser.type(entity + " .new-value input", value);
-            browser.pressButton(entity + " [data-action=create-value]");
-            browser.await(box);
+            browser.expecting(box, () -> browser.pressButton(entity + " [data-action=create-value]"));
         }
     }
 }

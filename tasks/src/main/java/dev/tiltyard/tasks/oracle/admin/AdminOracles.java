@@ -22,7 +22,7 @@ public final class AdminOracles implements OracleSet {
                 new FindCustomerByPhone(),
                 new NotifyCustomer(),
                 Oracle.of(255, AdminTasks::showCustomers),
-                new SumOrders(),
+                new SumLatestOrders(),
                 new TellBestsellers(),
                 new TellCustomersOpinions(),
                 Oracle.of(274, AdminTasks::tellInvoiceTotal),

@@ -1,22 +1,20 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Map;
 
-/** Solutions on the shop admin that take a few steps. */
+/** Short solutions on the shop admin. */
 final class AdminTasks {
     private AdminTasks() {}
 
-    /** Approves the pending reviews that are positive. */
-    static String approveReviews(Assignment assignment, BrowserActor browser) {
+    static String approveReviews(OracleTask assignment, BrowserActor browser) {
         new ReviewVisit(browser).approvePositive();
         return "";
     }
 
-    /** Cancels an order. */
-    static String cancelOrder(Assignment assignment, BrowserActor browser) {
+    static String cancelOrder(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.order(assignment.intent().replaceAll("[^0-9]", ""));
         browser.pressButton("#order-view-cancel-button");
@@ -24,14 +22,12 @@ final class AdminTasks {
         return "";
     }
 
-    /** Opens the list of customers. */
-    static String showCustomers(Assignment assignment, BrowserActor browser) {
+    static String showCustomers(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).menu("customers", "customer/index");
         return "";
     }
 
-    /** Answers the grand total of an invoice. */
-    static String tellInvoiceTotal(Assignment assignment, BrowserActor browser) {
+    static String tellInvoiceTotal(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/invoice");
         String number = assignment.intent().replaceAll("[^0-9]", "");

@@ -8,10 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Uses the shop admin: the menu, the grids and the product forms. */
+/** Drives the shop admin: menu, grids and product forms. */
 public final class AdminVisit {
     private static final int PAGES = 60;
-    private static final String READY = "[data-grid]:not([aria-busy])";
+    /** The grid's rows, which are redrawn at each change. */
+    private static final String ROWS = "[data-grid]:not([aria-busy]) table[data-role=grid]";
 
     private final BrowserActor browser;
 
@@ -32,13 +33,13 @@ public final class AdminVisit {
     /** Filters the grid by filter name and value; an empty map shows all rows. */
     public void filter(Map<String, String> filters) {
         if (browser.isPresent(".admin__data-grid-filters-current._show .action-clear")) {
-            browser.pressButton(".admin__data-grid-filters-current._show .action-clear");
-            browser.await(READY);
+            browser.expecting(ROWS, () -> browser.pressButton(".admin__data-grid-filters-current._show .action-clear"));
         }
         if (filters.isEmpty()) {
             return;
         }
-        browser.pressButton("[data-action=grid-filter-expand]");
+        browser.expecting(
+                "[data-part=filter-form]._show", () -> browser.pressButton("[data-action=grid-filter-expand]"));
         filters.forEach((label, value) -> {
             String field = "[data-part=filter-form] [name=\"" + label + "\"]";
             if (browser.isPresent("[data-part=filter-form] select[name=\"" + label + "\"]")) {
@@ -47,11 +48,10 @@ public final class AdminVisit {
                 browser.type(field, value);
             }
         });
-        browser.pressButton("[data-action=grid-filter-apply]");
-        browser.await(READY);
+        browser.expecting(ROWS, () -> browser.pressButton("[data-action=grid-filter-apply]"));
     }
 
-    /** The rows on the page of the grid that is open, by the heads of their columns; {@code link} is the action's address. */
+    /** The rows on the grid's current page, by column title; {@code link} is the action's URL. */
     public List<Map<String, String>> shown() {
         List<String> heads = browser.rows("table.data-grid[data-role=grid] thead th", Map.of("text", "")).stream()
                 .map(row -> row.getOrDefault("text", ""))
@@ -69,27 +69,31 @@ public final class AdminVisit {
         List<Map<String, String>> all = new ArrayList<>(shown());
         String next = "[data-grid] .action-next:not([disabled])";
         for (int page = 1; page < PAGES && browser.isPresent(next); page++) {
-            browser.pressButton(next);
-            browser.await(READY);
+            browser.expecting(ROWS, () -> browser.pressButton(next));
             all.addAll(shown());
         }
         return all;
     }
 
-    /** Opens the row of the grid whose action leads to an address. */
+    /** Opens a grid row by its action's URL. */
     public void open(Map<String, String> row) {
         browser.followLink("table.data-grid a.action-menu-item[href=\"" + row.getOrDefault("link", "") + "\"]");
     }
 
-    /** Sorts the grid by a column, or turns its order if it is sorted by that one. */
+    /** Selects the grid's largest page size. */
+    void showMany() {
+        browser.pressButton(".selectmenu-toggle");
+        browser.expecting(ROWS, () -> browser.pressButton(".selectmenu-item-action[data-size=\"200\"]"));
+    }
+
+    /** Sorts the grid by a column, or reverses the order if it is already sorted by it. */
     public void sortBy(String column) {
         if (browser.isPresent("table.data-grid tbody tr.data-row")) {
-            browser.pressButton("[data-grid] th[data-sort=\"" + column + "\"]");
-            browser.await(READY);
+            browser.expecting(ROWS, () -> browser.pressButton("[data-grid] th[data-sort=\"" + column + "\"]"));
         }
     }
 
-    /** The rows on the page of a grid of the old kind, by the ends of their columns' classes. */
+    /** The rows on a legacy grid's page, by the suffix of their columns' classes. */
     public List<Map<String, String>> legacy(String... columns) {
         Map<String, String> fields = new LinkedHashMap<>();
         for (String column : columns) {
@@ -99,7 +103,7 @@ public final class AdminVisit {
         return browser.rows(".admin__grid-legacy tbody tr[data-role=row]", fields);
     }
 
-    /** The rows on all pages of a grid of the old kind. */
+    /** The rows on all pages of a legacy grid. */
     public List<Map<String, String>> legacyAll(String... columns) {
         List<Map<String, String>> all = new ArrayList<>(legacy(columns));
         String next = ".admin__grid-legacy .action-next:not([disabled])";
@@ -110,7 +114,7 @@ public final class AdminVisit {
         return all;
     }
 
-    /** Filters a legacy grid; options of lists are given by label. */
+    /** Filters a legacy grid; list options are given by label. */
     public void legacyFilter(Map<String, String> filters) {
         filters.forEach((name, value) -> {
             String field = ".data-grid-filters [name=\"" + name + "\"]";
@@ -123,7 +127,7 @@ public final class AdminVisit {
         browser.followLink(".admin__grid-legacy [data-action=grid-filter-apply]");
     }
 
-    /** Opens the list of orders with a status, newest first; all for an empty one. */
+    /** Opens the list of orders with a status, newest first; empty for all. */
     public List<Map<String, String>> orders(String status) {
         menu("sales", "sales/order");
         filter(status.isEmpty() ? Map.of() : Map.of("status", status));
@@ -138,7 +142,7 @@ public final class AdminVisit {
         open(shown().stream().findFirst().orElseThrow(() -> new OracleException("there is no order " + padded)));
     }
 
-    /** Products of the list with these values in the filters. */
+    /** Products that match these filters. */
     public List<Map<String, String>> products(Map<String, String> filters) {
         menu("catalog", "catalog/product");
         filter(filters);
@@ -154,7 +158,7 @@ public final class AdminVisit {
         }
     }
 
-    /** Adds an enabled page of text to the shop. */
+    /** Adds an enabled CMS page. */
     public void publishPage(String title, String urlKey, String content) {
         menu("content", "cms/page");
         browser.followLink("#add");
@@ -166,7 +170,7 @@ public final class AdminVisit {
         save("#save-button");
     }
 
-    /** Unfolds a section of the open form. */
+    /** Expands a section of the open form. */
     private void openSection(String index) {
         browser.pressButton("[data-index=" + index + "] .admin__collapsible-title");
     }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Puts products on sale, disables them, sells them out, or changes the prices of some of their variations. */
+/** Puts products on sale, disables them, marks them as out of stock, or changes prices of some of their variations. */
 final class ChangeProducts implements Oracle {
     private static final Pattern AMOUNT = Pattern.compile("by (\\$?)([0-9.]+)(%?)");
     private static final Pattern ALL_OF_A_KIND = Pattern.compile("price of all (?:\\w+) (.+?) in (?!all).+ sizes by");
@@ -44,7 +44,7 @@ final class ChangeProducts implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ProductVisit visit = new ProductVisit(browser);
         Matcher kind = ALL_OF_A_KIND.matcher(assignment.intent());
         if (assignment.templateId() == 742 && kind.find()) {

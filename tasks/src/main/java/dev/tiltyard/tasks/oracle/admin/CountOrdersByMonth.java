@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.time.Month;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
@@ -28,7 +28,7 @@ final class CountOrdersByMonth implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         YearMonth from;
         YearMonth to;
         Matcher words = WORDS.matcher(assignment.intent());
@@ -63,6 +63,6 @@ final class CountOrdersByMonth implements Oracle {
                 return month;
             }
         }
-        throw new OracleException(name + " is no month");
+        throw new OracleException(name + " is not a month");
     }
 }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -19,7 +19,7 @@ final class CountReviews implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher status = STATUS.matcher(assignment.intent());
         if (!status.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no status");

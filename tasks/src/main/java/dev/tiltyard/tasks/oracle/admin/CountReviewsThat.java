@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Counts the reviews of a time, or those that use a word. */
+/** Counts the reviews of a period, or those that contain a word. */
 final class CountReviewsThat implements Oracle {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
     private static final Pattern MONTH = Pattern.compile("in ([A-Z][a-z]{2})[a-z]* (\\d{4})");
@@ -27,7 +27,7 @@ final class CountReviewsThat implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("marketing", "review/product");
         Map<String, String> filters = filters(assignment);
@@ -37,7 +37,7 @@ final class CountReviewsThat implements Oracle {
         return browser.text("#reviewGrid-total-count");
     }
 
-    private static Map<String, String> filters(Assignment assignment) {
+    private static Map<String, String> filters(OracleTask assignment) {
         if (assignment.find("term").isPresent()) {
             return Map.of("detail", assignment.argument("term"));
         }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.time.LocalDate;
 import java.time.Month;
 import java.time.YearMonth;
@@ -43,7 +43,7 @@ final class CreateReport implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         String report = REPORTS.entrySet().stream()
                 .filter(each -> intent.contains(each.getKey()))
@@ -51,7 +51,7 @@ final class CreateReport implements Oracle {
                 .findFirst()
                 .orElseThrow(() -> new OracleException("\"" + intent + "\" names no report"));
         Span span = span(intent);
-        // Years and months have all their digits, days are written the way the store shows them.
+        // Whole years and months have full dates, days are in the store's format.
         DateTimeFormatter form = span.wholeYears() ? LONG : SHORT;
         new AdminVisit(browser).menu("reports", report);
         browser.type("#sales_report_from", span.from().format(form));

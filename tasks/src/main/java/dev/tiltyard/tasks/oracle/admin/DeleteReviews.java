@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Deletes the reviews that are described. */
+/** Deletes the described reviews. */
 final class DeleteReviews implements Oracle {
     private static final Pattern LESS = Pattern.compile("less than (\\d) stars?");
     private static final Pattern AUTHOR = Pattern.compile("from (?:the scammer )?(.+)$");
@@ -23,7 +23,7 @@ final class DeleteReviews implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String asked = assignment.argument("review_type");
         ReviewVisit visit = new ReviewVisit(browser);
         Map<String, String> filters = new LinkedHashMap<>();

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -14,7 +14,7 @@ final class DraftPriceRule implements Oracle {
     private static final Pattern ASKED = Pattern.compile("price rule for (.+?) that offers (.+)");
     private static final Pattern OFFER = Pattern.compile("(\\$?)([0-9.]+)(?: ?percent|%)?");
 
-    /** What a rule is about: whole carts, or single products wherever their prices stand. */
+    /** What a rule discounts: whole carts, or single products. */
     enum Kind {
         CART("sales_rule/promo_quote", "Percent of product price discount", "Fixed amount discount for whole cart"),
         CATALOG("catalog_rule/promo_catalog", "Apply as percentage of original", "Apply as fixed amount");
@@ -36,7 +36,7 @@ final class DraftPriceRule implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ASKED.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no rule");
@@ -48,8 +48,8 @@ final class DraftPriceRule implements Oracle {
     /**
      * Creates a rule.
      *
-     * @param offer what it gives: {@code 15% discount}, {@code $40 discount on all their purchase}
-     * @param save the button that sends the form
+     * @param offer the discount: {@code 15% discount}, {@code $40 discount on all their purchase}
+     * @param save the submit button
      */
     static void draft(Kind kind, String name, String offer, String save, BrowserActor browser) {
         Matcher given = OFFER.matcher(offer);
@@ -61,7 +61,7 @@ final class DraftPriceRule implements Oracle {
         browser.followLink("#add");
         browser.type("[name=name]", name);
         browser.pick("[name=website_ids]", "Main Website");
-        // Whoever is not logged in is no customer yet.
+        // NOT LOGGED IN is excluded: such visitors are not customers yet.
         browser.pickAll("[name=customer_group_ids]", List.of("General", "Wholesale", "Retailer"));
         browser.pressButton("[data-index=actions] .admin__collapsible-title");
         browser.pick("[name=simple_action]", given.group(1).isEmpty() ? kind.part : kind.amount);

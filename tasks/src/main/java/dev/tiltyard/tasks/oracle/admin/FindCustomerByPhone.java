@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Map;
 import java.util.Set;
 
-/** Answers whose phone number something is. */
+/** Answers who has a phone number. */
 final class FindCustomerByPhone implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -15,7 +15,7 @@ final class FindCustomerByPhone implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String phone =
                 assignment.intent().replaceAll("(?i)^.*phone number\\s*", "").strip();
         AdminVisit visit = new AdminVisit(browser);

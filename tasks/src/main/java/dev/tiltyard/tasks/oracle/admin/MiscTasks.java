@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Solutions on pages, themes, prices and search terms that take a few steps. */
+/** Short solutions on pages, themes, prices and search terms. */
 final class MiscTasks {
     private static final Pattern PRICE = Pattern.compile("(?i)^(increase|reduce) the price .*by (\\$?)([0-9.]+)(%?)");
     private static final Pattern THEME = Pattern.compile("Preview the (.+?) theme");
@@ -19,8 +19,8 @@ final class MiscTasks {
 
     private MiscTasks() {}
 
-    /** Changes the price of the product whose page is open. */
-    static String changeOpenPrice(Assignment assignment, BrowserActor browser) {
+    /** Changes the open product's price. */
+    static String changeOpenPrice(OracleTask assignment, BrowserActor browser) {
         Matcher asked = PRICE.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" does not say by how much");
@@ -39,8 +39,7 @@ final class MiscTasks {
         return "";
     }
 
-    /** Changes the title of a page of the shop. */
-    static String changePageTitle(Assignment assignment, BrowserActor browser) {
+    static String changePageTitle(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("content", "cms/page");
         browser.open(link(visit, "Title", assignment.quoted().get(0)));
@@ -49,8 +48,7 @@ final class MiscTasks {
         return "";
     }
 
-    /** Opens the page of a theme. */
-    static String previewTheme(Assignment assignment, BrowserActor browser) {
+    static String previewTheme(OracleTask assignment, BrowserActor browser) {
         Matcher asked = THEME.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no theme");
@@ -61,7 +59,7 @@ final class MiscTasks {
         return "";
     }
 
-    /** The address of the first action of a row. */
+    /** The URL of a row's first action. */
     private static String link(AdminVisit visit, String column, String value) {
         return visit.shown().stream()
                 .filter(row -> row.getOrDefault(column, "").equals(value))
@@ -71,15 +69,14 @@ final class MiscTasks {
                         new OracleException("the list at " + visit.browser().address() + " has no " + value));
     }
 
-    /** Lists the most frequent search terms. */
-    static String listSearchTerms(Assignment assignment, BrowserActor browser) {
+    static String listSearchTerms(OracleTask assignment, BrowserActor browser) {
         return String.join(", ", searchTerms(Integer.parseInt(assignment.argument("n")), true, browser));
     }
 
     /**
-     * The terms that customers searched for most often.
+     * The most frequent search terms.
      *
-     * @param ties whether those that were used as often as the last one count, too
+     * @param ties whether to include terms that tie with the last one
      */
     static List<String> searchTerms(int count, boolean ties, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);

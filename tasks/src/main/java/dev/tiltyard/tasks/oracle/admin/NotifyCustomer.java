@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Writes a comment to a customer's most recent pending order. */
+/** Comments on a customer's most recent pending order. */
 final class NotifyCustomer implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -15,7 +15,7 @@ final class NotifyCustomer implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/order");
         String name = assignment.intent().replaceAll("(?i)^notify (.+?) in their .*$", "$1");
@@ -28,8 +28,9 @@ final class NotifyCustomer implements Oracle {
         String message = assignment.quoted().get(0);
         browser.type("#history_comment", message);
         browser.setChecked("#history_notify", true);
-        browser.pressButton("#history_form button[type=submit]");
-        browser.await("#order_history_block .note-list-comment");
+        browser.expecting(
+                "#order_history_block .note-list-comment",
+                () -> browser.pressButton("#history_form button[type=submit]"));
         return "";
     }
 }

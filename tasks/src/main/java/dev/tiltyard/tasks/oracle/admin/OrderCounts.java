@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Who has placed or canceled how many orders, counted over the whole list of orders. */
+/** Counts customers' placed or canceled orders over the whole list of orders. */
 final class OrderCounts {
     private final AdminVisit visit;
 
@@ -15,34 +15,31 @@ final class OrderCounts {
         this.visit = new AdminVisit(browser);
     }
 
-    /** All orders with a status, newest first; all orders for an empty one. */
+    /** All orders with a status, newest first; empty for all. */
     List<Map<String, String>> orders(String status) {
         visit.menu("sales", "sales/order");
-        BrowserActor browser = visit.browser();
-        browser.pressButton(".selectmenu-toggle");
-        browser.pressButton(".selectmenu-item-action[data-size=\"200\"]");
-        browser.await("[data-grid]:not([aria-busy])");
+        visit.showMany();
         visit.filter(status.isEmpty() ? Map.of() : Map.of("status", status));
         return visit.all();
     }
 
-    /** All orders with a status, with the addresses of their customers, which the list shows on request. */
+    /** All orders with a status, with the customers' email addresses, a column that the list shows on request. */
     List<Map<String, String>> ordersWithAddresses(String status) {
         visit.menu("sales", "sales/order");
         visit.browser().pressButton(".admin__data-grid-action-columns .admin__action-dropdown");
-        visit.browser().setChecked("[data-column=customer_email]", true);
-        visit.browser().await("[data-grid] th[data-sort=customer_email]");
+        visit.browser().expecting("[data-grid] th[data-sort=customer_email]", () -> visit.browser()
+                .setChecked("[data-column=customer_email]", true));
         return orders(status);
     }
 
-    /** How many orders with a status each customer has. */
+    /** Number of orders with a status, by customer. */
     Map<String, Integer> byCustomer(String status) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         orders(status).forEach(row -> counts.merge(row.getOrDefault("Bill-to Name", ""), 1, Integer::sum));
         return counts;
     }
 
-    /** The customers who have the n-th highest number of orders, where each customer takes one place. */
+    /** The customers with the n-th highest number of orders, where each customer takes one rank. */
     static List<String> at(int place, Map<String, Integer> counts) {
         List<Integer> sorted =
                 counts.values().stream().sorted(Comparator.reverseOrder()).toList();

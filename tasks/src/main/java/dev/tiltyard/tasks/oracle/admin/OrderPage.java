@@ -20,13 +20,12 @@ final class OrderPage {
         this.browser = browser;
     }
 
-    /** Something that was ordered. */
+    /** An ordered item. */
     record Line(String name, String sku, BigDecimal price, int quantity, BigDecimal subtotal) {}
 
     /** Opens the order of a row of the list. */
     static OrderPage open(AdminVisit visit, Map<String, String> row) {
-        visit.browser().open(row.getOrDefault("link", ""));
-        visit.browser().await(".edit-order-table");
+        visit.browser().expecting(".edit-order-table", () -> visit.browser().open(row.getOrDefault("link", "")));
         return new OrderPage(visit.browser());
     }
 

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.States;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +18,8 @@ final class OrderTasks {
 
     private OrderTasks() {}
 
-    /** Changes both addresses of an order, since nobody says that one of them stays. */
-    static String changeAddress(Assignment assignment, BrowserActor browser) {
+    /** Changes both addresses of an order, since the task does not exclude either. */
+    static String changeAddress(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ADDRESS.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no order and address");
@@ -44,8 +44,7 @@ final class OrderTasks {
         browser.type("[name=postcode]", parts.get(last));
     }
 
-    /** Ships an order with a tracking number. */
-    static String addTracking(Assignment assignment, BrowserActor browser) {
+    static String addTracking(OracleTask assignment, BrowserActor browser) {
         Matcher asked = TRACKING.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no order and tracking number");
@@ -56,13 +55,11 @@ final class OrderTasks {
         String carrier = asked.group(2);
         browser.pick("[name=\"tracking[1][carrier_code]\"]", CARRIERS.getOrDefault(carrier, carrier));
         browser.type("[name=\"tracking[1][number]\"]", asked.group(3));
-        browser.press("Submit Shipment");
-        browser.await(".message-success");
+        browser.expecting(".message-success", () -> browser.press("Submit Shipment"));
         return "";
     }
 
-    /** Filters the list of orders by a status. */
-    static String showByStatus(Assignment assignment, BrowserActor browser) {
+    static String showByStatus(OracleTask assignment, BrowserActor browser) {
         String status = StatusNames.label(assignment.intent());
         if (status.isEmpty()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no status");

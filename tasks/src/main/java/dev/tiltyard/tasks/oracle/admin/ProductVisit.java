@@ -17,15 +17,13 @@ final class ProductVisit {
         this.visit = new AdminVisit(browser);
     }
 
-    /** The configurable product that a text describes, as a row of the list. */
+    /** The list's row of the configurable product that a text describes. */
     Map<String, String> meant(String text) {
         visit.menu("catalog", "catalog/product");
-        visit.browser().pressButton(".selectmenu-toggle");
-        visit.browser().pressButton(".selectmenu-item-action[data-size=\"200\"]");
-        visit.browser().await("[data-grid]:not([aria-busy])");
+        visit.showMany();
         visit.filter(Map.of("type_id", "Configurable Product"));
         List<Map<String, String>> rows = visit.all();
-        String name = Names.meant(
+        String name = InexactNames.meant(
                         text,
                         rows.stream().map(row -> row.getOrDefault("Name", "")).toList())
                 .orElseThrow(() -> new OracleException("no product is like \"" + text + "\""));
@@ -37,7 +35,7 @@ final class ProductVisit {
         return row;
     }
 
-    /** All configurable products whose names have all these words, as rows of the list. */
+    /** The list's rows of all configurable products whose names contain all these words. */
     List<Map<String, String>> named(List<String> words) {
         return visit.products(Map.of("name", words.get(0), "type_id", "Configurable Product")).stream()
                 .filter(row ->
@@ -52,12 +50,12 @@ final class ProductVisit {
                 .map(row -> row.getOrDefault("Name", ""))
                 .toList();
         return names.stream()
-                .max(Comparator.comparingDouble((String name) -> Names.likeness(text, name))
+                .max(Comparator.comparingDouble((String name) -> InexactNames.likeness(text, name))
                         .thenComparing(String::length, Comparator.reverseOrder()))
                 .orElseThrow(() -> new OracleException("no product is like \"" + text + "\""));
     }
 
-    /** The variations of the product with a SKU, as rows of the list. */
+    /** The list's rows of a product's variations, by its SKU. */
     List<Map<String, String>> variations(String sku) {
         visit.menu("catalog", "catalog/product");
         visit.filter(Map.of("sku", sku + "-", "type_id", "Simple Product"));
@@ -66,20 +64,18 @@ final class ProductVisit {
 
     /** Opens a row of the list. */
     void open(Map<String, String> row) {
-        visit.open(row);
-        visit.browser().await("#product_form");
+        visit.browser().expecting("#product_form", () -> visit.open(row));
     }
 
     void save() {
         visit.save("#save-button");
     }
 
-    /** What the products of these rows are made of, each material once. */
+    /** The distinct materials of these rows' products. */
     List<String> materials(List<Map<String, String>> rows) {
         Set<String> materials = new LinkedHashSet<>();
         for (Map<String, String> row : rows) {
-            visit.browser().open(row.getOrDefault("link", ""));
-            visit.browser().await("#product_form");
+            visit.browser().expecting("#product_form", () -> visit.browser().open(row.getOrDefault("link", "")));
             visit.browser()
                     .rows("[name^=\"product[material]\"] option:checked", Map.of("name", ""))
                     .forEach(option -> materials.add(option.getOrDefault("name", "")));

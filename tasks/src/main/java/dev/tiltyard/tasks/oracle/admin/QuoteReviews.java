@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Quotes what customers write about a product: the criticism in an answer, the praise in the product's description. */
+/** Quotes customers' opinions of a product: criticism in an answer, praise in the product's description. */
 final class QuoteReviews implements Oracle {
     private static final int CRITICISM = 249;
     private static final int MIXED = 3;
@@ -28,7 +28,7 @@ final class QuoteReviews implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ABOUT.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no product");
@@ -53,7 +53,7 @@ final class QuoteReviews implements Oracle {
         return "";
     }
 
-    /** All of the good reviews, and the kind sentences of the mixed ones. */
+    /** All of the good reviews, and the positive sentences of the mixed ones. */
     private static String praise(List<ReviewVisit.Review> reviews) {
         List<String> quotes = new ArrayList<>();
         for (ReviewVisit.Review review : reviews) {
@@ -72,8 +72,9 @@ final class QuoteReviews implements Oracle {
             ProductVisit products, Map<String, String> product, String praise, BrowserActor browser) {
         products.meant(product.getOrDefault("Name", ""));
         products.open(product);
-        browser.pressButton("[data-index=content] .admin__collapsible-title");
         String field = "[name=\"product[description]\"]";
+        browser.expecting(
+                field + ":visible", () -> browser.pressButton("[data-index=content] .admin__collapsible-title"));
         browser.type(field, browser.value(field) + "<p>Our customers say: " + praise + "</p>");
         products.save();
     }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +12,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Adds the pieces that have arrived to the stock of a product's variations. */
+/** Adds delivered units to the stock of a product's variations. */
 final class RestockVariations implements Oracle {
     private static final Pattern PIECES =
             Pattern.compile("(\\d+) (black|blue|brown|gray|green|lavender|multi|orange|purple|red|white|yellow)\\b");
@@ -26,7 +26,7 @@ final class RestockVariations implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         ProductVisit visit = new ProductVisit(browser);
         String sku = visit.meant(intent).getOrDefault("SKU", "");
@@ -49,7 +49,7 @@ final class RestockVariations implements Oracle {
         return "";
     }
 
-    /** Each number with a color, and the size that is named before the next number. */
+    /** Each number with a color, and the size before the next number. */
     private static List<Arrival> arrivals(String intent) {
         List<MatchResult> found = PIECES.matcher(intent).results().toList();
         List<Arrival> arrivals = new ArrayList<>();
@@ -63,7 +63,7 @@ final class RestockVariations implements Oracle {
     }
 
     /**
-     * Pieces that have arrived.
+     * Delivered units.
      *
      * @param size empty for every size
      */

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Finds reviews. */
 final class ReviewVisit {
-    /** Value of the rating of one star; those of more stars follow. */
+    /** Option value of one star; higher ratings follow. */
     private static final int LEAST_RATING = 16;
 
     private static final Pattern HAPPY = Pattern.compile("(?i)\\b(?:very|really) (?:happy|pleased|satisfied)\\b");
@@ -27,16 +27,16 @@ final class ReviewVisit {
     /**
      * A review with its stars.
      *
-     * @param author the customer who wrote it; the nickname if it was a guest
+     * @param author the customer who wrote it; the nickname of a guest
      */
     record Review(String nickname, String author, String title, String text, String product, int stars) {
-        /** The nickname, and the customer's name where that is another. */
+        /** The nickname, plus the customer's name if it differs. */
         String who() {
             return nickname.equals(author) ? nickname : nickname + " (" + author + ")";
         }
     }
 
-    /** Reviews of products whose names have a word. */
+    /** Reviews of products whose names contain a word. */
     List<Review> of(String word) {
         visit.menu("marketing", "review/product");
         visit.legacyFilter(Map.of("name", word));
@@ -44,7 +44,7 @@ final class ReviewVisit {
         Pattern whole = Pattern.compile("(?iu)\\b" + Pattern.quote(word) + "\\b");
         for (Map<String, String> row : visit.legacyAll(COLUMNS)) {
             if (!whole.matcher(row.getOrDefault("name", "")).find()) {
-                continue; // the filter looks within words: Ana is in Diana
+                continue; // the filter matches within words: Ana is in Diana
             }
             browser.open(row.getOrDefault("link", ""));
             String nickname = row.getOrDefault("nickname", "");
@@ -60,7 +60,7 @@ final class ReviewVisit {
         return all;
     }
 
-    /** The reviews, or only the pending ones, with these values in the filters. */
+    /** The reviews, or only the pending ones, that match these filters. */
     List<Map<String, String>> rows(boolean pending, Map<String, String> filters) {
         visit.menu("marketing", pending ? "review/product/pending" : "review/product");
         if (!filters.isEmpty()) {
@@ -69,13 +69,13 @@ final class ReviewVisit {
         return visit.legacyAll(COLUMNS);
     }
 
-    /** How many stars the review has whose page is open; 0 if none. */
+    /** Number of stars of the open review; 0 if none. */
     int stars() {
         String chosen = "[name=\"ratings[4]\"]:checked";
         return browser.isPresent(chosen) ? Integer.parseInt(browser.value(chosen)) - LEAST_RATING + 1 : 0;
     }
 
-    /** The e-mail address of the customer with a name; empty if nobody has it. */
+    /** The email address of a customer by name; empty if there is none. */
     String email(String name) {
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("name", name));
@@ -86,7 +86,7 @@ final class ReviewVisit {
                 .orElse("");
     }
 
-    /** Approves pending reviews with at least four stars, or with three and a happy text. */
+    /** Approves pending reviews with at least four stars, or with three and a positive text. */
     void approvePositive() {
         approve(stars -> stars >= 4
                 || stars == 3 && HAPPY.matcher(browser.value("#detail")).find());

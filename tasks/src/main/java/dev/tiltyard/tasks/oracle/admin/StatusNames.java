@@ -2,17 +2,17 @@ package dev.tiltyard.tasks.oracle.admin;
 
 import java.util.Locale;
 
-/** The statuses of orders as people call them. */
+/** Maps everyday words to order statuses. */
 final class StatusNames {
     private StatusNames() {}
 
-    /** The status that a text is about, as the list of orders spells it; empty if it names none. */
+    /** The status that a text mentions, as the list of orders spells it; empty if none. */
     static String label(String text) {
         String low = text.toLowerCase(Locale.ROOT);
         if (low.contains("fraud")) {
             return "Suspected Fraud";
         }
-        if (low.matches(".*\\bcanc?ell?ed\\b.*") || low.contains("canlled")) {
+        if (low.matches(".*\\bcan\\w{1,3}ed\\b.*")) {
             return "Canceled";
         }
         if (low.contains("complete")) {

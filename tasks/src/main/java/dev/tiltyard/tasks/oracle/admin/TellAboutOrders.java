@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Answers something about the newest or oldest order with a status, or how many items the newest orders have. */
+/** Answers a question about the newest or oldest order with a status, or how many items the newest orders have. */
 final class TellAboutOrders implements Oracle {
     private static final int ITEMS_SOLD = 1002;
 
@@ -21,7 +21,7 @@ final class TellAboutOrders implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         if (assignment.templateId() == ITEMS_SOLD) {
             return String.valueOf(items(Integer.parseInt(assignment.argument("k")), browser));
         }
@@ -43,7 +43,7 @@ final class TellAboutOrders implements Oracle {
         return tell(attribute, orders.get(0), browser);
     }
 
-    /** Shows the order that was completed last: by its shipment, which may come long after it was placed. */
+    /** Shows the order that was completed last, by its shipment, which may be much later than the order. */
     private static void showLastCompleted(AdminVisit visit) {
         visit.menu("sales", "sales/shipment");
         visit.sortBy("created_at");
@@ -72,22 +72,22 @@ final class TellAboutOrders implements Oracle {
     }
 
     private static String tell(String attribute, Map<String, String> order, BrowserActor browser) {
-        List<String> told = new ArrayList<>();
+        List<String> answers = new ArrayList<>();
         if (attribute.contains("name") && !attribute.contains("product")) {
-            told.add(order.getOrDefault("Bill-to Name", ""));
+            answers.add(order.getOrDefault("Bill-to Name", ""));
         }
         if (attribute.contains("order id")) {
-            told.add(order.getOrDefault("ID", ""));
+            answers.add(order.getOrDefault("ID", ""));
         }
         if (attribute.contains("date")) {
-            told.add(day(order.getOrDefault("Purchase Date", "")));
+            answers.add(day(order.getOrDefault("Purchase Date", "")));
         }
         if (attribute.contains("product")) {
             OrderPage.open(new AdminVisit(browser), order).lines().stream()
                     .sorted(Comparator.comparing(OrderPage.Line::price))
-                    .forEach(line -> told.add(line.name() + ": $" + AdminVisit.plain(line.price())));
+                    .forEach(line -> answers.add(line.name() + ": $" + AdminVisit.plain(line.price())));
         }
-        return String.join(", ", told);
+        return String.join(", ", answers);
     }
 
     /** The date without the time of day. */

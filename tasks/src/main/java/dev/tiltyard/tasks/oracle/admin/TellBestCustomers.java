@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Answers who has completed the most orders, or the second most, or who has placed a number of orders. */
+/** Answers who completed the most orders, or the second most, or who placed a given number of orders. */
 final class TellBestCustomers implements Oracle {
     private static final Pattern PLACED = Pattern.compile("placed (\\d+) orders");
     private static final List<String> PLACES = List.of("first", "second", "third", "fourth", "fifth", "sixth");
@@ -19,7 +19,7 @@ final class TellBestCustomers implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         OrderCounts orders = new OrderCounts(browser);
         Matcher placed = PLACED.matcher(assignment.intent());
         List<String> names = placed.find()

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
@@ -12,8 +12,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Lists the bestsellers of a period: products, a brand, or a kind of product. */
 final class TellBestsellers implements Oracle {
@@ -29,7 +32,7 @@ final class TellBestsellers implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = TIME.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no time");
@@ -45,7 +48,8 @@ final class TellBestsellers implements Oracle {
             from = LocalDate.of(year, month, 1);
             to = YearMonth.of(year, month).atEndOfMonth();
         }
-        new AdminVisit(browser).menu("reports", "reports/report_sales/bestsellers");
+        AdminVisit visit = new AdminVisit(browser);
+        visit.menu("reports", "reports/report_sales/bestsellers");
         browser.pick("#sales_report_period_type", "Year");
         browser.type("#sales_report_from", from.format(DATE));
         browser.type("#sales_report_to", to.format(DATE));
@@ -57,21 +61,35 @@ final class TellBestsellers implements Oracle {
                 .toList();
         return switch (asked.group(2).toLowerCase(Locale.ROOT)) {
             case "brand" -> products.get(0).split(" ")[0];
-            case "product type" -> kind(products.get(0));
+            case "product type" -> kind(products.get(0), visit);
             case "product type name" -> nameOfKind(products.get(0));
             default -> String.join(", ", products);
         };
     }
 
-    /** What a product calls itself: its name without the brand, what is trademarked, and the size. */
+    /** A product's short name: without the brand, trademarked words, and the size. */
     private static String nameOfKind(String product) {
         return product.replaceAll(" \\d.*$", "").replaceAll("\\S+™ ", "").replaceFirst("^\\S+ ", "");
     }
 
-    /** What a product is: a ball of a brand of yoga things is a yoga ball. */
-    private static String kind(String product) {
+    /** A product's type: its last word, preceded by what its brand calls most of its other products. */
+    private static String kind(String product, AdminVisit visit) {
         String[] words = product.replaceAll(" \\d.*$", "").split(" ");
+        String brand = words[0];
         String last = words[words.length - 1];
-        return last.equals("Ball") && product.startsWith("Sprite") ? "Yoga ball" : last;
+        List<String> others = visit.products(Map.of("name", brand)).stream()
+                .map(row -> row.getOrDefault("Name", ""))
+                .filter(name -> name.startsWith(brand + " ") && !name.contains(last))
+                .distinct()
+                .toList();
+        return others.stream()
+                .flatMap(name -> Stream.of(name.split(" ")).skip(1).distinct())
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+                .entrySet()
+                .stream()
+                .filter(word -> word.getValue() > others.size() / 2)
+                .max(Map.Entry.comparingByValue())
+                .map(word -> word.getKey() + " " + last.toLowerCase(Locale.ROOT))
+                .orElse(last);
     }
 }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Answers who is not satisfied with a product, who is least so, or why customers like it. */
+/** Answers who is dissatisfied with a product, who is most dissatisfied, or why customers like it. */
 final class TellCustomersOpinions implements Oracle {
-    private static final int UNHAPPY = 2;
+    private static final int MIDDLING = 3;
     private static final int HAPPY = 4;
     private static final Pattern ABOUT = Pattern.compile(
             "(?i)(?:dissatisfaction with|unhappy with(?: the style of)?|customers like) (.+?)(?: products?)?\\??$");
@@ -24,7 +24,7 @@ final class TellCustomersOpinions implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ABOUT.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no product");
@@ -40,7 +40,7 @@ final class TellCustomersOpinions implements Oracle {
                     .collect(Collectors.joining(" "));
         }
         List<ReviewVisit.Review> unhappy =
-                reviews.stream().filter(TellCustomersOpinions::isUnhappy).toList();
+                reviews.stream().filter(review -> review.stars() <= MIDDLING).toList();
         if (assignment.templateId() == 245) {
             return unhappy.isEmpty()
                     ? "N/A"
@@ -54,11 +54,5 @@ final class TellCustomersOpinions implements Oracle {
         }
         String email = visit.email(worst.author());
         return email.isEmpty() ? "N/A" : email;
-    }
-
-    /** A review with few stars, or a middling one whose title says what the product is not. */
-    private static boolean isUnhappy(ReviewVisit.Review review) {
-        return review.stars() <= UNHAPPY
-                || review.stars() == UNHAPPY + 1 && review.title().startsWith("Not ");
     }
 }

@@ -1,16 +1,16 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Answers something about the customer who has canceled most orders. */
+/** Answers a question about the customer with the most canceled orders. */
 final class TellMostCancellations implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -18,7 +18,7 @@ final class TellMostCancellations implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String asked = assignment.argument("attribute").toLowerCase(Locale.ROOT);
         Map<String, Integer> counts = new OrderCounts(browser).byCustomer("Canceled");
         String name = OrderCounts.at(1, counts).get(0);

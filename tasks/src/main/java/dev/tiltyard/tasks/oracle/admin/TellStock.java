@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Answers which products have a number of units left. */
+/** Answers which products have a given number of units left. */
 final class TellStock implements Oracle {
     private static final Pattern VARIATION = Pattern.compile("^(.+?)-([A-Z]{1,2}|\\d{2})-([A-Z][a-z]+)$");
 
@@ -21,7 +21,7 @@ final class TellStock implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String[] range = assignment.argument("N").split("-");
         List<Map<String, String>> rows = new AdminVisit(browser)
                 .products(

@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.oracle.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Lists the brands among the top search terms: three, or more if they share the third place. */
+/** Lists the brands among the top search terms: three, or more if they tie for third place. */
 final class TellTopSearchBrands implements Oracle {
     private static final int TOP = 3;
 
@@ -19,7 +19,7 @@ final class TellTopSearchBrands implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
         List<Map<String, String>> terms = visit.legacy("query_text", "popularity");

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.AnswerData;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Report;
-import dev.tiltyard.tasks.oracle.Retold;
-import dev.tiltyard.tasks.oracle.Values;
+import dev.tiltyard.tasks.oracle.RewordingOracle;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,7 +20,7 @@ import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The shop admin's tasks as WebArena-Verified tells them. */
+/** The shop admin's tasks in WebArena-Verified's wording. */
 final class VerifiedAdmin {
     private static final Pattern MONTHS =
             Pattern.compile("([A-Z][a-z]+)(?: (\\d{4}))? (?:through|to) ([A-Z][a-z]+) (\\d{4})");
@@ -48,34 +48,35 @@ final class VerifiedAdmin {
     static Map<Integer, VerifiedOracle> all() {
         Map<Integer, VerifiedOracle> all = new HashMap<>();
         for (int template : List.of(253, 255)) {
-            all.put(template, Retold.showing());
+            all.put(template, RewordingOracle.showing());
         }
         all.put(266, VerifiedAdmin::showTheme);
-        all.put(268, Retold.showing().told(VerifiedAdmin::inNumbers));
-        all.put(271, Retold.showing().told(VerifiedAdmin::inNumbers));
-        all.put(248, Retold.finding(Values::number));
-        all.put(288, Retold.finding(Values::number));
+        all.put(268, RewordingOracle.showing().rewordedBy(VerifiedAdmin::inNumbers));
+        all.put(271, RewordingOracle.showing().rewordedBy(VerifiedAdmin::inNumbers));
+        all.put(248, RewordingOracle.finding(AnswerData::number));
+        all.put(288, RewordingOracle.finding(AnswerData::number));
         all.put(
                 274,
-                Retold.finding(Values::number)
-                        .told(told -> told.inWords("Tell me the grand total of invoice " + told.argument("id") + ".")));
+                RewordingOracle.finding(AnswerData::number)
+                        .rewordedBy(reworded -> reworded.inWords(
+                                "Tell me the grand total of invoice " + reworded.argument("id") + ".")));
         all.put(
                 277,
-                Retold.finding(Values::number)
-                        .told(told ->
-                                told.inWords("What is the total count of " + told.argument("status") + " reviews")));
+                RewordingOracle.finding(AnswerData::number)
+                        .rewordedBy(reworded -> reworded.inWords(
+                                "What is the total count of " + reworded.argument("status") + " reviews")));
         all.put(
                 367,
-                Retold.finding(Values::number)
-                        .told(told -> told.inWords(told.intent()
+                RewordingOracle.finding(AnswerData::number)
+                        .rewordedBy(reworded -> reworded.inWords(reworded.intent()
                                 .replaceFirst("orders and the last \\d+ (\\w+) orders", "and $1 orders"))));
-        all.put(270, Retold.finding(VerifiedAdmin::months).told(VerifiedAdmin::ofMonths));
+        all.put(270, RewordingOracle.finding(VerifiedAdmin::months).rewordedBy(VerifiedAdmin::ofMonths));
         all.put(276, VerifiedAdmin::tellBestCustomers);
-        all.put(279, Retold.finding(Values::list).told(VerifiedAdmin::ofBestsellers));
+        all.put(279, RewordingOracle.finding(AnswerData::list).rewordedBy(VerifiedAdmin::ofBestsellers));
         all.put(
                 285,
-                (told, browser, original) -> Report.found(
-                        Values.texts(MiscTasks.searchTerms(Integer.parseInt(told.argument("n")), false, browser))));
+                (reworded, browser, original) -> Report.found(AnswerData.texts(
+                        MiscTasks.searchTerms(Integer.parseInt(reworded.argument("n")), false, browser))));
         all.put(364, VerifiedAdmin::findByPhone);
         all.put(366, VerifiedAdmin::tellAboutOrder);
         all.put(1002, VerifiedAdmin::countItems);
@@ -84,25 +85,27 @@ final class VerifiedAdmin {
         all.put(1001, VerifiedAdmin::tellTopTerms);
         all.put(
                 244,
-                Retold.finding(Values::text)
-                        .told(told -> told.inWords("Show me the " + told.argument("information")
-                                + " of the customer who is the most unhappy with " + told.argument("product"))));
-        all.put(245, (told, browser, original) -> nicknames(told, browser));
-        all.put(249, (told, browser, original) -> titles(told, browser, stars -> stars <= 3));
-        all.put(250, (told, browser, original) -> titles(told, browser, stars -> stars >= 4));
+                RewordingOracle.finding(AnswerData::text)
+                        .rewordedBy(reworded -> reworded.inWords("Show me the " + reworded.argument("information")
+                                + " of the customer who is the most unhappy with " + reworded.argument("product"))));
+        all.put(245, (reworded, browser, original) -> nicknames(reworded, browser));
+        all.put(249, (reworded, browser, original) -> titles(reworded, browser, stars -> stars <= 3));
+        all.put(250, (reworded, browser, original) -> titles(reworded, browser, stars -> stars >= 4));
         all.put(251, VerifiedAdmin::describeByStars);
         all.put(243, VerifiedAdmin::approve);
-        all.put(252, (told, browser, original) -> {
-            new AddSomeVariations(browser).solve(told);
+        all.put(252, (reworded, browser, original) -> {
+            new AddSomeVariations(browser).solve(reworded);
             return Report.changed();
         });
         all.put(
                 256,
-                Retold.changing()
-                        .told(told -> told.inWords("Add a simple product named " + told.argument("product") + " with "
-                                + told.argument("stock") + " in stock, available in size "
-                                + told.argument("size").replace("size ", "").replace("a single size", "uni-size")
-                                + " and color " + told.argument("color") + ", priced at $" + told.argument("price"))));
+                RewordingOracle.changing()
+                        .rewordedBy(reworded -> reworded.inWords("Add a simple product named "
+                                + reworded.argument("product") + " with "
+                                + reworded.argument("stock") + " in stock, available in size "
+                                + reworded.argument("size").replace("size ", "").replace("a single size", "uni-size")
+                                + " and color " + reworded.argument("color") + ", priced at $"
+                                + reworded.argument("price"))));
         all.put(258, (assignment, browser, original) -> {
             String offer = assignment.argument("rule");
             DraftPriceRule.Kind kind =
@@ -113,8 +116,8 @@ final class VerifiedAdmin {
         return all;
     }
 
-    /** The theme's page at its plain address: the link's has a key that is good for this session only. */
-    private static Report showTheme(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Opens the theme's page without the key in the link, which is valid for this session only. */
+    private static Report showTheme(OracleTask assignment, BrowserActor browser, Oracle original) {
         original.solve(
                 assignment.inWords("Preview the " + assignment.argument("name") + " theme for my shop"), browser);
         String path = java.net.URI.create(browser.address()).getPath();
@@ -124,49 +127,53 @@ final class VerifiedAdmin {
         return Report.shown();
     }
 
-    /** Dates in numbers, which the oracle reads. */
-    private static Assignment inNumbers(Assignment told) {
-        Matcher days = DAYS.matcher(told.intent());
+    /** Converts dates to numeric ones for the oracle. */
+    private static OracleTask inNumbers(OracleTask reworded) {
+        Matcher days = DAYS.matcher(reworded.intent());
         StringBuilder words = new StringBuilder();
         while (days.find()) {
             String[] parts = days.group(1).split("[ ,]+");
             days.appendReplacement(words, NAMES.indexOf(parts[0]) + 1 + "/" + parts[1] + "/" + parts[2]);
         }
         days.appendTail(words);
-        // Here a year that has not ended ends today.
+        // The current year ends today.
         Matcher year = THIS_YEAR.matcher(words);
-        return told.inWords(year.replaceFirst("from 1/1/$2 to $1$2"));
+        return reworded.inWords(year.replaceFirst("from 1/1/$2 to $1$2"));
     }
 
-    private static Assignment ofMonths(Assignment told) {
-        Matcher months = MONTHS.matcher(told.argument("period"));
+    private static OracleTask ofMonths(OracleTask reworded) {
+        Matcher months = MONTHS.matcher(reworded.argument("period"));
         if (!months.find()) {
-            throw new OracleException("\"" + told.argument("period") + "\" names no months");
+            throw new OracleException("\"" + reworded.argument("period") + "\" names no months");
         }
-        return told.inWords("from " + months.group(1) + " to " + months.group(3) + " " + months.group(4));
+        return reworded.inWords("from " + months.group(1) + " to " + months.group(3) + " " + months.group(4));
     }
 
-    /** {@code May: 8 orders, June: 13 orders}. */
-    private static List<JsonNode> months(Assignment told, String answer) {
+    /** Parses {@code May: 8 orders, June: 13 orders}. */
+    private static List<JsonNode> months(OracleTask reworded, String answer) {
         List<JsonNode> months = new ArrayList<>();
         for (String part : answer.split(", ")) {
             String[] sides = part.split(": ");
-            months.add(Values.object("month", sides[0], "count", Values.number(sides[1])));
+            months.add(AnswerData.object("month", sides[0], "count", AnswerData.number(sides[1])));
         }
         return months;
     }
 
-    private static Assignment ofBestsellers(Assignment told) {
-        Matcher asked = BEST.matcher(told.intent());
+    private static OracleTask ofBestsellers(OracleTask reworded) {
+        Matcher asked = BEST.matcher(reworded.intent());
         if (!asked.find()) {
-            throw new OracleException("\"" + told.intent() + "\" names no bestsellers");
+            throw new OracleException("\"" + reworded.intent() + "\" names no bestsellers");
         }
         String what = asked.group(2).equals("product type") ? "product type name" : asked.group(2);
-        return told.inWords("What is the top-" + asked.group(1) + " best-selling " + what + " in " + asked.group(3));
+        return reworded.inWords(
+                "What is the top-" + asked.group(1) + " best-selling " + what + " in " + asked.group(3));
     }
 
-    /** Addresses of those who have a number of orders, or the n-th most. Addresses count, as names are shared. */
-    private static Report tellBestCustomers(Assignment assignment, BrowserActor browser, Oracle original) {
+    /**
+     * Email addresses of those with a given number of orders, or the n-th most. Addresses rather than names, which are
+     * not unique.
+     */
+    private static Report tellBestCustomers(OracleTask assignment, BrowserActor browser, Oracle original) {
         String criteria = assignment.argument("order_criteria");
         OrderCounts orders = new OrderCounts(browser);
         Matcher place = PLACE.matcher(criteria);
@@ -175,8 +182,8 @@ final class VerifiedAdmin {
         orders.ordersWithAddresses(most ? "Complete" : "")
                 .forEach(row -> counts.merge(row.getOrDefault("Customer Email", ""), 1, Integer::sum));
         if (!most) {
-            return Report.found(Values.texts(
-                    OrderCounts.with(Values.numbers(criteria).get(0).intValue(), counts)));
+            return Report.found(AnswerData.texts(
+                    OrderCounts.with(AnswerData.numbers(criteria).get(0).intValue(), counts)));
         }
         List<Integer> places = counts.values().stream()
                 .distinct()
@@ -185,19 +192,19 @@ final class VerifiedAdmin {
         int at = place.group(1) == null
                 ? 0
                 : List.of("first", "second", "third", "fourth", "fifth").indexOf(place.group(1));
-        return Report.found(Values.texts(OrderCounts.with(places.get(at), counts)));
+        return Report.found(AnswerData.texts(OrderCounts.with(places.get(at), counts)));
     }
 
-    private static Report findByPhone(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report findByPhone(OracleTask assignment, BrowserActor browser, Oracle original) {
         String answer = original.solve(
                 assignment.inWords(
                         "Find the customer name and email with phone number " + assignment.argument("PhoneNum")),
                 browser);
         String[] parts = answer.split(", ");
-        return Report.found(List.of(Values.object("name", parts[0], "email", parts[1])));
+        return Report.found(List.of(AnswerData.object("name", parts[0], "email", parts[1])));
     }
 
-    private static Report tellAboutOrder(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report tellAboutOrder(OracleTask assignment, BrowserActor browser, Oracle original) {
         String asked = assignment.argument("status").toLowerCase(Locale.ROOT);
         String attribute = assignment.argument("attribute");
         AdminVisit visit = new AdminVisit(browser);
@@ -214,23 +221,24 @@ final class VerifiedAdmin {
         return switch (attribute) {
             case "customer email" -> {
                 OrderPage.open(visit, order);
-                yield Report.found(Values.texts(List.of(browser.text(".order-account-information a[href^=mailto]"))));
+                yield Report.found(
+                        AnswerData.texts(List.of(browser.text(".order-account-information a[href^=mailto]"))));
             }
-            case "order ID" -> Report.found(List.of(Values.number(order.getOrDefault("ID", ""))));
-            case "billing name" -> Report.found(Values.texts(List.of(order.getOrDefault("Bill-to Name", ""))));
-            case "date" -> Report.found(Values.texts(List.of(date)));
+            case "order ID" -> Report.found(List.of(AnswerData.number(order.getOrDefault("ID", ""))));
+            case "billing name" -> Report.found(AnswerData.texts(List.of(order.getOrDefault("Bill-to Name", ""))));
+            case "date" -> Report.found(AnswerData.texts(List.of(date)));
             case "purchase date and order id" ->
-                Report.found(List.of(Values.object("date", date, "order_id", order.getOrDefault("ID", ""))));
+                Report.found(List.of(AnswerData.object("date", date, "order_id", order.getOrDefault("ID", ""))));
             default ->
                 Report.found(OrderPage.open(visit, order).lines().stream()
                         .sorted(Comparator.comparing(OrderPage.Line::price))
-                        .map(line ->
-                                (JsonNode) Values.object("name", line.name(), "price", Values.number(line.price())))
+                        .map(line -> (JsonNode)
+                                AnswerData.object("name", line.name(), "price", AnswerData.number(line.price())))
                         .toList());
         };
     }
 
-    private static Report countItems(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report countItems(OracleTask assignment, BrowserActor browser, Oracle original) {
         AdminVisit visit = new AdminVisit(browser);
         int items = 0;
         for (Map<String, String> row : visit.orders("Complete").stream()
@@ -240,10 +248,10 @@ final class VerifiedAdmin {
                     .mapToInt(OrderPage.Line::quantity)
                     .sum();
         }
-        return Report.found(List.of(Values.number(String.valueOf(items))));
+        return Report.found(List.of(AnswerData.number(String.valueOf(items))));
     }
 
-    private static Report tellStock(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report tellStock(OracleTask assignment, BrowserActor browser, Oracle original) {
         String[] range = assignment.argument("N").split("-");
         List<Map<String, String>> rows = new AdminVisit(browser)
                 .products(
@@ -253,7 +261,7 @@ final class VerifiedAdmin {
         }
         String attribute = assignment.argument("Attribute").toLowerCase(Locale.ROOT);
         if (attribute.contains("material")) {
-            return Report.found(Values.texts(new ProductVisit(browser).materials(rows)));
+            return Report.found(AnswerData.texts(new ProductVisit(browser).materials(rows)));
         }
         return Report.found(rows.stream().map(row -> stock(attribute, row)).toList());
     }
@@ -262,19 +270,21 @@ final class VerifiedAdmin {
         String name = row.getOrDefault("Name", "");
         String[] parts = name.split("-");
         if (attribute.contains("sku")) {
-            return Values.texts(List.of(row.getOrDefault("SKU", ""))).get(0);
+            return AnswerData.texts(List.of(row.getOrDefault("SKU", ""))).get(0);
         }
         return attribute.contains("color")
-                ? Values.object("name", name, "color", parts[parts.length - 1])
-                : Values.object("name", name, "size", parts[parts.length - 2]);
+                ? AnswerData.object("name", name, "color", parts[parts.length - 1])
+                : AnswerData.object("name", name, "size", parts[parts.length - 2]);
     }
 
-    private static Report tellMostCancellations(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report tellMostCancellations(OracleTask assignment, BrowserActor browser, Oracle original) {
         String asked = assignment.argument("attribute");
         if (!asked.contains("email")) {
             String answer = original.solve(assignment, browser);
             return Report.found(
-                    asked.contains("SKU") ? Values.list(assignment, answer) : Values.number(assignment, answer));
+                    asked.contains("SKU")
+                            ? AnswerData.list(assignment, answer)
+                            : AnswerData.number(assignment, answer));
         }
         String answer = original.solve(assignment.with("attribute", "email address, name, phone number"), browser);
         Matcher parts =
@@ -284,13 +294,13 @@ final class VerifiedAdmin {
         }
         return Report.found(
                 asked.equals("email")
-                        ? Values.texts(List.of(parts.group(1)))
-                        : List.of(Values.object(
+                        ? AnswerData.texts(List.of(parts.group(1)))
+                        : List.of(AnswerData.object(
                                 "name", parts.group(2), "email", parts.group(1), "phone_number", parts.group(3))));
     }
 
     /** The most frequent search terms that are words of a product's name. */
-    private static Report tellTopTerms(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report tellTopTerms(OracleTask assignment, BrowserActor browser, Oracle original) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
         List<String> terms = visit.legacy("query_text", "popularity", "num_results").stream()
@@ -298,10 +308,10 @@ final class VerifiedAdmin {
                 .map(row -> row.getOrDefault("query_text", ""))
                 .limit(3)
                 .toList();
-        return Report.found(Values.texts(terms));
+        return Report.found(AnswerData.texts(terms));
     }
 
-    private static List<ReviewVisit.Review> reviews(Assignment assignment, BrowserActor browser) {
+    private static List<ReviewVisit.Review> reviews(OracleTask assignment, BrowserActor browser) {
         String product = assignment.argument("product").replaceAll("'s products$| products$", "");
         List<String> words = List.of(
                 product.toLowerCase(Locale.ROOT).replaceFirst("^tanks$", "tank").split(" "));
@@ -310,25 +320,25 @@ final class VerifiedAdmin {
         return new ReviewVisit(browser).of(first);
     }
 
-    private static Report nicknames(Assignment assignment, BrowserActor browser) {
+    private static Report nicknames(OracleTask assignment, BrowserActor browser) {
         List<String> names = reviews(assignment, browser).stream()
                 .filter(review -> review.stars() <= 3 && review.stars() > 0)
                 .map(ReviewVisit.Review::nickname)
                 .distinct()
                 .toList();
-        return names.isEmpty() ? Report.notFound("nobody gave so few stars") : Report.found(Values.texts(names));
+        return names.isEmpty() ? Report.notFound("nobody gave so few stars") : Report.found(AnswerData.texts(names));
     }
 
-    private static Report titles(Assignment assignment, BrowserActor browser, IntPredicate stars) {
+    private static Report titles(OracleTask assignment, BrowserActor browser, IntPredicate stars) {
         return Report.found(reviews(assignment, browser).stream()
                 .filter(review -> review.stars() > 0 && stars.test(review.stars()))
-                .map(review -> (JsonNode)
-                        Values.object("title", review.title(), "rating", Values.number(String.valueOf(review.stars()))))
+                .map(review -> (JsonNode) AnswerData.object(
+                        "title", review.title(), "rating", AnswerData.number(String.valueOf(review.stars()))))
                 .toList());
     }
 
-    /** Replaces a product's description by how many customers love it. */
-    private static Report describeByStars(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Replaces a product's description by the number of customers who love it. */
+    private static Report describeByStars(OracleTask assignment, BrowserActor browser, Oracle original) {
         ProductVisit products = new ProductVisit(browser);
         Map<String, String> product = products.meant(assignment.argument("product"));
         String name = product.getOrDefault("Name", "");
@@ -339,7 +349,7 @@ final class VerifiedAdmin {
         products.meant(name);
         products.open(product);
         browser.pressButton("[data-index=content] .admin__collapsible-title");
-        // The short one is what the shop shows beside the price, where such a line belongs.
+        // The short description, which the shop shows beside the price.
         browser.type(
                 "[name=\"product[short_description]\"]",
                 "<p>" + (happy == 0 ? "don't miss out on this amazing product" : happy + " customer(s) love it!")
@@ -348,7 +358,7 @@ final class VerifiedAdmin {
         return Report.changed();
     }
 
-    private static Report approve(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report approve(OracleTask assignment, BrowserActor browser, Oracle original) {
         new ReviewVisit(browser).approve(stars -> stars >= 4);
         return Report.changed();
     }

@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.oracle.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Creates a repository whose README links to the submissions of a forum that were talked about last. */
+/** Creates a repository whose README links to a forum's most recently active submissions. */
 final class CollectActiveThreads implements Oracle {
     private static final String FORUM = "DIY";
 
@@ -19,7 +19,7 @@ final class CollectActiveThreads implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         int count = Integer.parseInt(assignment.argument("num"));
         List<ForumVisit.Thread> threads =
                 ForumVisit.comingFromElsewhere(browser).mostActive(FORUM, count);

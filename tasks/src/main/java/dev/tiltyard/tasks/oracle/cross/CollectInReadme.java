@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Creates a project whose README lists what Wikipedia says about a film director. */
+/** Creates a project whose README lists a film director's films from Wikipedia. */
 final class CollectInReadme implements Oracle {
     private static final Pattern DIRECTED = Pattern.compile("directed by (.+?)(?: (before|after) (\\d{4}))?$");
     private static final Pattern TIMELINE = Pattern.compile("career timeline of (.+)");
@@ -25,7 +25,7 @@ final class CollectInReadme implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String topics = assignment.argument("topics");
         List<String> entries = entries(topics, new WikipediaVisit(browser));
         if (entries.isEmpty()) {
@@ -61,7 +61,7 @@ final class CollectInReadme implements Oracle {
         throw new OracleException("there is no rule for finding " + topics);
     }
 
-    /** A film of the year itself counts as after, since the year had begun. */
+    /** "After" includes films of the year itself, since the year had begun. */
     private static IntPredicate years(Matcher directed) {
         if (directed.group(2) == null) {
             return year -> true;
@@ -70,7 +70,7 @@ final class CollectInReadme implements Oracle {
         return directed.group(2).equals("before") ? year -> year < limit : year -> year >= limit;
     }
 
-    /** Of the table with year, film, directed the films that someone directed. */
+    /** From the table of year, film, directed: the films that the person directed. */
     private static List<String> directed(WikipediaVisit wikipedia, IntPredicate wanted) {
         return wikipedia.table("Filmography").stream()
                 .filter(row -> row.get(2).equals("Yes") && wanted.test(Integer.parseInt(row.get(0))))
@@ -78,7 +78,7 @@ final class CollectInReadme implements Oracle {
                 .toList();
     }
 
-    /** Of the table with film, nominations, wins the films with more than none in a column. */
+    /** From the table of film, nominations, wins: the films with more than none in a column. */
     private static List<String> awarded(WikipediaVisit wikipedia, String award, int column) {
         return wikipedia.table(award).stream()
                 .filter(row -> row.get(column).matches("[1-9][0-9]*"))
@@ -86,7 +86,7 @@ final class CollectInReadme implements Oracle {
                 .toList();
     }
 
-    /** An article's title without what tells it from others of the same name: {@code Dunkirk (2017 film)}. */
+    /** An article's title without its disambiguation: {@code Dunkirk (2017 film)}. */
     private static String title(String article) {
         return article.replaceFirst(" \\([^)]*film\\)$", "");
     }

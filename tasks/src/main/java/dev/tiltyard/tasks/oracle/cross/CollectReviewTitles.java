@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.shop.Likeness;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
@@ -25,7 +25,7 @@ final class CollectReviewTitles implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String product = assignment.argument("product");
         Matcher stars = STARS.matcher(assignment.argument("rating"));
         Matcher forum = FORUM.matcher(assignment.intent());
@@ -47,7 +47,7 @@ final class CollectReviewTitles implements Oracle {
         return "";
     }
 
-    /** People say games for gaming. */
+    /** People say "games" for gaming. */
     private static String called(String asked, ForumVisit forums) {
         String stem = stem(asked);
         return forums.forumNames().stream()

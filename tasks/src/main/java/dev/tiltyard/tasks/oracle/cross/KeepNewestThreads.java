@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.oracle.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Writes the addresses of a forum's newest submissions into a file of a repository. */
+/** Writes the URLs of a forum's newest submissions to a file of a repository. */
 final class KeepNewestThreads implements Oracle {
     private static final int COUNT = 5;
     private static final String FILE = "urls.txt";
@@ -20,7 +20,7 @@ final class KeepNewestThreads implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit forums = ForumVisit.comingFromElsewhere(browser);
         Optional<String> forum = forums.forumCalled(assignment.argument("subreddit"));
         if (forum.isEmpty()) {

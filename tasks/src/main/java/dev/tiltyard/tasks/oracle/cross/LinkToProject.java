@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumChoice;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Finds a repository about a topic and posts its address in a forum for that topic. */
+/** Finds a repository about a topic and posts its URL in a forum for that topic. */
 final class LinkToProject implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -21,7 +21,7 @@ final class LinkToProject implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String topic = assignment.argument("topic");
         GitLabVisit host = GitLabVisit.comingFromElsewhere(browser);
         GitLabVisit.Found project = best(topic, host);
@@ -34,7 +34,7 @@ final class LinkToProject implements Oracle {
         String forum = choice.find(topic)
                 .or(() -> choice.find(readme))
                 .orElseThrow(() -> new OracleException("no forum seems to be about " + topic));
-        // People type addresses in lowercase, and the forum keeps them.
+        // People type URLs in lowercase, and the forum keeps them.
         forums.post(
                 forum.toLowerCase(Locale.ROOT),
                 "A repository for those who are interested in " + topic,
@@ -42,7 +42,7 @@ final class LinkToProject implements Oracle {
         return "";
     }
 
-    /** The project with the most words of the topic; among several, the one with the most stars. */
+    /** The project with the most words of the topic; ties go to the one with the most stars. */
     static GitLabVisit.Found best(String topic, GitLabVisit host) {
         List<String> words = Arrays.asList(topic.toLowerCase(Locale.ROOT).split(" +"));
         return words.stream()

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import java.util.Set;
 
-/** Posts the address of a repository in a forum, under what the repository says about itself. */
+/** Posts the URL of a repository in a forum, titled with its description. */
 final class PromoteProject implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -15,7 +15,7 @@ final class PromoteProject implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit host = GitLabVisit.comingFromElsewhere(browser);
         host.openProject(assignment.argument("repo"));
         String address = browser.address();

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.oracle.map.CityNames;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
@@ -17,7 +17,7 @@ final class RouteFromCustomer implements Oracle {
     private static final String ADMIN = "http://luma.com/admin";
     private static final String MAP = "http://openstreetmap.org";
     private static final Pattern CUSTOMER = Pattern.compile("customer (.+?) lives");
-    /** {@code Hoboken, New Jersey, 07030}. */
+    /** For example {@code Hoboken, New Jersey, 07030}. */
     private static final Pattern CITY_LINE = Pattern.compile("(?m)^\\s*(.+?), ([^,]+), [\\w -]+\\s*$");
 
     @Override
@@ -26,7 +26,7 @@ final class RouteFromCustomer implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String from = city(assignment.argument("city1"), browser);
         String to = city(assignment.argument("city2"), browser);
         browser.goToSite(MAP);
@@ -34,7 +34,7 @@ final class RouteFromCustomer implements Oracle {
         return "";
     }
 
-    /** The city that is described, or the one where the customer lives. */
+    /** The described city, or the customer's. */
     private static String city(String asked, BrowserActor browser) {
         Matcher customer = CUSTOMER.matcher(asked);
         if (!customer.find()) {

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Report;
-import dev.tiltyard.tasks.oracle.Retold;
+import dev.tiltyard.tasks.oracle.RewordingOracle;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import dev.tiltyard.tasks.oracle.forum.ForumChoice;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Tasks over several sites as WebArena-Verified tells them: what is written is given word for word, and by which editor. */
+/** Cross-site tasks in WebArena-Verified's wording, which gives texts verbatim, and the editor to use. */
 final class VerifiedCrossSite {
     private static final int COUNT = 5;
     private static final Pattern NOLAN = Pattern.compile(
@@ -30,21 +30,20 @@ final class VerifiedCrossSite {
 
     static Map<Integer, VerifiedOracle> all() {
         Map<Integer, VerifiedOracle> all = new HashMap<>();
-        all.put(42, Retold.showing());
+        all.put(42, RewordingOracle.showing());
         all.put(84, VerifiedCrossSite::keepNewestThreads);
         all.put(88, VerifiedCrossSite::collectActiveThreads);
         all.put(87, VerifiedCrossSite::collectFilms);
         all.put(116, VerifiedCrossSite::linkToProject);
         all.put(
                 101,
-                Retold.changing()
-                        .told(told ->
-                                told.inWords("Post reviews in the games forum under the title \"real user feedback on "
-                                        + told.argument("product") + "\"")));
+                RewordingOracle.changing()
+                        .rewordedBy(reworded -> reworded.inWords("Post reviews in the games forum under the title \""
+                                + reworded.quoted().get(0) + "\"")));
         return all;
     }
 
-    private static Report keepNewestThreads(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report keepNewestThreads(OracleTask assignment, BrowserActor browser, Oracle original) {
         ForumVisit forums = ForumVisit.comingFromElsewhere(browser);
         String asked = assignment.argument("forum").replaceFirst(" related forums?$", "");
         Optional<String> forum = forums.forumCalled(asked);
@@ -61,7 +60,7 @@ final class VerifiedCrossSite {
         return Report.changed();
     }
 
-    private static Report collectActiveThreads(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report collectActiveThreads(OracleTask assignment, BrowserActor browser, Oracle original) {
         int count = Integer.parseInt(assignment.argument("num"));
         List<ForumVisit.Thread> threads =
                 ForumVisit.comingFromElsewhere(browser).mostActive("DIY", count);
@@ -76,7 +75,7 @@ final class VerifiedCrossSite {
         return Report.changed();
     }
 
-    private static Report collectFilms(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report collectFilms(OracleTask assignment, BrowserActor browser, Oracle original) {
         String topics = assignment.argument("topics");
         Matcher films = NOLAN.matcher(topics);
         String asked = topics.replace("headings of", "of").replaceFirst(" in order$", "");
@@ -99,8 +98,8 @@ final class VerifiedCrossSite {
         return Report.changed();
     }
 
-    /** Posts the address of a project, titled with its path, and says how many commits it has. */
-    private static Report linkToProject(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Posts the URL of a project, titled with its path, and its number of commits. */
+    private static Report linkToProject(OracleTask assignment, BrowserActor browser, Oracle original) {
         String topic = assignment.argument("topic");
         GitLabVisit host = GitLabVisit.comingFromElsewhere(browser);
         String path = LinkToProject.best(topic, host).path().substring(1);

@@ -1,4 +1,4 @@
-/** Oracles whose way leads from one site to another and back. */
+/** Oracles for tasks on several sites. */
 @NullMarked
 package dev.tiltyard.tasks.oracle.cross;
 

@@ -5,18 +5,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A value of a chart as its shape says it: {@code Hardware, 12 (8.33%). Open.}
+ * A chart's value from its shape's label: {@code Hardware, 12 (8.33%). Open.}
  *
- * @param percent with its digits as shown
+ * @param percent the percentage with its digits as shown
  * @param series empty text if the chart has only one
  */
 record ChartValue(String label, double count, String shown, String percent, String series) {
-    private static final Pattern TOLD = Pattern.compile("(?s)(.*), ([\\d,.]+) \\(([\\d.]+)%\\)(?:\\. (.*))?\\.");
+    private static final Pattern LABEL = Pattern.compile("(?s)(.*), ([\\d,.]+) \\(([\\d.]+)%\\)(?:\\. (.*))?\\.");
 
-    static ChartValue of(String told) {
-        Matcher parts = TOLD.matcher(told);
+    static ChartValue of(String label) {
+        Matcher parts = LABEL.matcher(label);
         if (!parts.matches()) {
-            throw new OracleException("a chart's shape says \"" + told + "\", which is no label with a value");
+            throw new OracleException("a chart's shape says \"" + label + "\", which is not a label with a value");
         }
         String digits = parts.group(2).replace(",", "");
         return new ChartValue(

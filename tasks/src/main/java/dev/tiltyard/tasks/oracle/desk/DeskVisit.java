@@ -4,21 +4,24 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import java.util.List;
 import java.util.Map;
 
-/** Uses the service desk: finds records in lists, fills in forms, orders from the catalog. */
+/** Drives the service desk: finds records in lists, fills in forms, orders from the catalog. */
 public final class DeskVisit {
-    /** Where everybody finds the service desk. */
+    /** The service desk's well-known URL. */
     public static final String ADDRESS = "http://dev.service-now.com";
+
+    /** A list on a page of its own; forms have lists, too. */
+    private static final String LIST = ".list_view:not(.related) .data_list_table";
 
     private static final String LINK = "tr.list_row td.vt a.linked";
 
     private final BrowserActor browser;
 
-    /** @param browser on any page of the service desk */
+    /** @param browser a browser on any page of the service desk */
     public DeskVisit(BrowserActor browser) {
         this.browser = browser;
     }
 
-    /** Goes to the service desk from another site. */
+    /** Opens the service desk from another site. */
     public static DeskVisit from(BrowserActor browser) {
         browser.goToSite(ADDRESS);
         return new DeskVisit(browser);
@@ -29,18 +32,16 @@ public final class DeskVisit {
         browser.open("/" + table + "_list.do");
         browser.pick(".list_search_field", column);
         browser.type(".list_search", text);
-        browser.pressEnter(".list_search");
-        browser.await(".data_list_table");
+        browser.expecting(LIST, () -> browser.pressEnter(".list_search"));
     }
 
     /** Opens the first record that a search finds. */
     public void openRecord(String table, String column, String text) {
         search(table, column, text);
-        browser.followLink(LINK);
-        browser.await("#sysverb_update");
+        browser.expecting("#sysverb_update", () -> browser.followLink(LINK));
     }
 
-    /** The texts of a column of the list that is open, one for each row. */
+    /** The texts of a column of the open list, one per row. */
     public List<String> column(String path) {
         return browser.rows("tr.list_row", Map.of("text", "td[data-field=\"" + path + "\"]")).stream()
                 .map(row -> row.getOrDefault("text", ""))
@@ -49,26 +50,36 @@ public final class DeskVisit {
 
     /** Opens the form of a new record. */
     public void openNew(String table) {
-        browser.open("/" + table + ".do");
-        browser.await("#sysverb_insert");
+        browser.expecting("#sysverb_insert", () -> browser.open("/" + table + ".do"));
     }
 
     /** Types into a field of the open form. */
     public void type(String table, String field, String text) {
+        openTab(field);
         browser.type(control(table + "." + field), text);
     }
 
-    /** Picks from a list of the open form by its label. */
+    /** Selects an option of a list on the open form by its label. */
     public void pick(String table, String field, String label) {
+        openTab(field);
         browser.pick(control(table + "." + field), label);
     }
 
-    /** Sets a field that refers to a record: types its name and picks it from the suggestions. */
+    /** Sets a reference field: types a name and picks it from the suggestions. */
     public void refer(String table, String field, String name) {
-        browser.type(control("sys_display." + table + "." + field), name);
+        openTab(field);
         String suggestion = ".ac_dropdown [role=option]:has(.ac_cell:text-is(\"" + name + "\"))";
-        browser.await(suggestion);
-        browser.pressButton(suggestion);
+        String shown = control("sys_display." + table + "." + field);
+        browser.expecting(suggestion, () -> browser.type(shown, name));
+        browser.expecting(shown + "[aria-expanded=\"false\"]", () -> browser.pressButton(suggestion));
+    }
+
+    /** Opens the tab of a field, unless it is open or the field is above the tabs. */
+    private void openTab(String field) {
+        String tab = "[role=tab][data-fields~=\"" + field + "\"]";
+        if (browser.isPresent(tab + "[aria-selected=\"false\"]")) {
+            browser.expecting(tab + "[aria-selected=\"true\"]", () -> browser.pressButton(tab));
+        }
     }
 
     private static String control(String id) {
@@ -77,31 +88,29 @@ public final class DeskVisit {
 
     /** Saves the open form. */
     public void save() {
-        browser.followLink("#sysverb_insert, #sysverb_update");
-        browser.await(".data_list_table");
+        browser.expecting(LIST, () -> browser.followLink("#sysverb_insert, #sysverb_update"));
     }
 
-    /** Deletes the record that is open, and confirms. */
+    /** Deletes the open record, and confirms. */
     public void delete() {
         browser.pressButton("#sysverb_delete");
-        browser.followLink(".dialog button:text-is(\"Delete\")");
-        browser.await(".data_list_table");
+        browser.expecting(LIST, () -> browser.followLink(".dialog button:text-is(\"Delete\")"));
     }
 
-    /** Opens an item of the catalog. */
+    /** Opens a catalog item. */
     public void openItem(String name) {
         browser.open("/catalog_home.do?sysparm_view=catalog_default");
         browser.follow("Hardware");
-        browser.followLink("h2 a:text-is(\"" + name + "\"), a:has(h2:text-is(\"" + name + "\"))");
-        browser.await("#oi_order_now_button");
+        browser.expecting(
+                "#oi_order_now_button", () -> browser.followLink("a.offer_link:has(strong:text-is(\"" + name + "\"))"));
     }
 
-    /** Writes an answer to a question of the open item that asks for a text. */
+    /** Fills in a text variable of the open item. */
     public void answer(String question, String text) {
-        browser.type(".question:has(label:text-is(\"" + question + "\")) textarea", text);
+        browser.type(".question:has(h3:text-is(\"" + question + "\")) textarea", text);
     }
 
-    /** Orders some of the open item. */
+    /** Orders a quantity of the open item. */
     public void order(int quantity) {
         browser.pick("#quantity", Integer.toString(quantity));
         browser.followLink("#oi_order_now_button");

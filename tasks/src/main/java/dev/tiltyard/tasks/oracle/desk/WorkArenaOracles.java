@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleSet;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ public final class WorkArenaOracles implements OracleSet {
         return IntStream.rangeClosed(FIRST + first, FIRST + last).boxed().collect(Collectors.toUnmodifiableSet());
     }
 
-    private static String readChart(Assignment assignment, BrowserActor browser) {
+    private static String readChart(OracleTask assignment, BrowserActor browser) {
         String series = assignment.argument("series");
         List<ChartValue> all = new Shell(browser)
                 .values(assignment.argument("title")).stream()
@@ -46,8 +46,8 @@ public final class WorkArenaOracles implements OracleSet {
         Stream<ChartValue> values = all.stream();
         Comparator<ChartValue> byCount = Comparator.comparingDouble(ChartValue::count);
         return switch (assignment.argument("ask")) {
-            case "max" -> values.max(byCount).map(WorkArenaOracles::told).orElse("");
-            case "min" -> values.min(byCount).map(WorkArenaOracles::told).orElse("");
+            case "max" -> values.max(byCount).map(WorkArenaOracles::answer).orElse("");
+            case "min" -> values.min(byCount).map(WorkArenaOracles::answer).orElse("");
             default ->
                 values.filter(value -> value.label().equals(assignment.argument("label")))
                         .findFirst()
@@ -57,11 +57,11 @@ public final class WorkArenaOracles implements OracleSet {
         };
     }
 
-    private static String told(ChartValue value) {
+    private static String answer(ChartValue value) {
         return value.label() + ", " + value.shown();
     }
 
-    private static String createRecord(Assignment assignment, BrowserActor browser) {
+    private static String createRecord(OracleTask assignment, BrowserActor browser) {
         Shell shell = new Shell(browser);
         each(assignment, "values")
                 .forEach(value -> shell.fill(
@@ -72,32 +72,32 @@ public final class WorkArenaOracles implements OracleSet {
         return "";
     }
 
-    private static String readArticle(Assignment assignment, BrowserActor browser) {
+    private static String readArticle(OracleTask assignment, BrowserActor browser) {
         return new Shell(browser).article(assignment.argument("topic"));
     }
 
-    private static String filter(Assignment assignment, BrowserActor browser) {
+    private static String filter(OracleTask assignment, BrowserActor browser) {
         new Shell(browser).filter(assignment.argument("kind"), assignment.list("columns"), assignment.list("values"));
         return "";
     }
 
-    private static String sort(Assignment assignment, BrowserActor browser) {
+    private static String sort(OracleTask assignment, BrowserActor browser) {
         new Shell(browser).sort(assignment.list("fields"), assignment.list("directions"));
         return "";
     }
 
-    private static String openModule(Assignment assignment, BrowserActor browser) {
+    private static String openModule(OracleTask assignment, BrowserActor browser) {
         List<String> path = List.of(assignment.argument("module").split(" > "));
         new Shell(browser).openModule(assignment.argument("application"), path);
         return "";
     }
 
-    private static String impersonate(Assignment assignment, BrowserActor browser) {
+    private static String impersonate(OracleTask assignment, BrowserActor browser) {
         new Shell(browser).impersonate(assignment.argument("name"));
         return "";
     }
 
-    private static String order(Assignment assignment, BrowserActor browser) {
+    private static String order(OracleTask assignment, BrowserActor browser) {
         Shell shell = new Shell(browser);
         shell.openItem(assignment.argument("item"));
         each(assignment, "choices")
@@ -107,7 +107,7 @@ public final class WorkArenaOracles implements OracleSet {
         return "";
     }
 
-    private static List<Map.Entry<String, JsonNode>> each(Assignment assignment, String name) {
+    private static List<Map.Entry<String, JsonNode>> each(OracleTask assignment, String name) {
         JsonNode values = assignment.arguments().get(name);
         if (values == null) {
             throw new OracleException("task " + assignment.taskId() + " does not say its " + name);

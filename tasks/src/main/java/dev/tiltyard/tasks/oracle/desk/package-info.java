@@ -1,4 +1,4 @@
-/** The service desk as a person uses it: lists, forms and the catalog. */
+/** Oracles for the service desk: lists, forms and the catalog. */
 @NullMarked
 package dev.tiltyard.tasks.oracle.desk;
 

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
-/** Posts a notice of a virtual meetup. */
+/** Posts an announcement of a virtual meetup. */
 final class AnnounceMeetup implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,7 +13,7 @@ final class AnnounceMeetup implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String interest = assignment.argument("interest");
         String date = assignment.argument("date");
         new ForumVisit(browser)

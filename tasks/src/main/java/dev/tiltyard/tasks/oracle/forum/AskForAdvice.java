@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
 /** Asks for advice about a private matter in a suitable forum. */
@@ -13,10 +13,10 @@ final class AskForAdvice implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String issue = assignment.argument("issue");
         ForumVisit visit = new ForumVisit(browser);
-        // The sentence around the issue names the kind of forum: "... in a subreddit for relations".
+        // The rest of the sentence names the kind of forum: "... in a subreddit for relations".
         String place = assignment.intent().replace(issue, " ");
         visit.post(
                 new ForumChoice(visit).about(place),

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
 /** Asks for recommendations of a kind of product within a budget, in the forum named or else in the best one. */
@@ -13,7 +13,7 @@ final class AskForProducts implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String category = assignment.argument("category");
         String price = assignment.argument("price");
         ForumVisit visit = new ForumVisit(browser);

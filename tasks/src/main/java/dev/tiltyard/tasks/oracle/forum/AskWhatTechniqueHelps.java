@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -18,13 +18,13 @@ final class AskWhatTechniqueHelps implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher matcher = TECHNIQUE.matcher(assignment.intent());
         String technique = matcher.find() ? matcher.group(1) : "machine learning";
         String forum = assignment.argument("subreddit");
         new ForumVisit(browser)
                 .post(
-                        forum.toLowerCase(Locale.ROOT), // as one types an address
+                        forum.toLowerCase(Locale.ROOT), // as people type it
                         "What could " + technique + " help with in " + forum + "?",
                         "I wonder how " + technique + " could help people here. What do you think?");
         return "";

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
-/** How many comments of the author of a forum's newest submission have more downvotes than upvotes. */
+/** Counts the comments with more downvotes than upvotes by the author of a forum's newest submission. */
 final class CountDownvotedComments implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,9 +13,9 @@ final class CountDownvotedComments implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        Post newest = visit.newest(assignment.argument("forum"));
+        ShownPost newest = visit.newest(assignment.argument("forum"));
         browser.followLink(newest.selector() + " .submission__submitter");
         browser.follow("Comments");
         long count = 0;

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -14,7 +14,7 @@ final class CreateForum implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String name = assignment.argument("name");
         browser.follow("Forums");
         browser.follow("Create forum");
@@ -26,8 +26,7 @@ final class CreateForum implements Oracle {
                 assignment.list("sidebar_list").stream()
                         .map(item -> "- " + item)
                         .collect(Collectors.joining("\n")));
-        browser.press("Create forum");
-        browser.await(".forum-name-heading");
+        browser.expecting(".forum-name-heading", () -> browser.press("Create forum"));
         return "";
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
 /** Creates a forum with tags. */
@@ -13,8 +13,7 @@ final class CreateTaggedForum implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        ForumVisit visit = new ForumVisit(browser);
+    public String solve(OracleTask assignment, BrowserActor browser) {
         browser.follow("Forums");
         browser.follow("Create forum");
         browser.type("#forum_name", assignment.argument("name"));
@@ -22,8 +21,7 @@ final class CreateTaggedForum implements Oracle {
         browser.type("#forum_description", assignment.argument("description"));
         browser.type("#forum_sidebar", assignment.argument("sidebar"));
         browser.type("#forum_tags", String.join(", ", assignment.list("tags")));
-        browser.press("Create forum");
-        browser.await(".forum-name-heading");
+        browser.expecting(".forum-name-heading", () -> browser.press("Create forum"));
         return "";
     }
 }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Set;
 
 /** Adds a line to the body of one of the user's posts. */
@@ -14,19 +14,18 @@ final class EditPost implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterProfile();
         browser.follow("Submissions");
         String wanted = assignment.argument("post");
-        Post post = visit.find(found -> Words.coverage(wanted, found.title()) == 1, "on " + wanted);
+        ShownPost post = visit.find(found -> TextWords.coverage(wanted, found.title()) == 1, "on " + wanted);
         visit.openThread(post);
         browser.follow("Edit");
         String body = browser.value("#submission_body").stripTrailing();
         String line = assignment.argument("content");
         browser.type("#submission_body", body.isEmpty() ? line : body + "\n\n" + line);
-        browser.press("Edit submission");
-        browser.await(".submission--expanded");
+        browser.expecting(".submission--expanded", () -> browser.press("Edit submission"));
         return "";
     }
 }

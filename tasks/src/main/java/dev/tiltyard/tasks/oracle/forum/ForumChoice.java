@@ -1,8 +1,9 @@
 package dev.tiltyard.tasks.oracle.forum;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -11,35 +12,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Which forum a matter belongs to. A forum's name that is in the question counts most; then what everybody knows about
- * the places that forums are named for; then where the site's own search finds talk of it.
+ * Chooses the forum for a topic: a forum whose name is in the question comes first; then general knowledge about the
+ * places that forums are named after; then the site's own search.
  */
 public final class ForumChoice {
     private static final int BY_NAME = 8;
     private static final int BY_KNOWLEDGE = 5;
     private static final int BY_TALK = 3;
-
-    /** Synonyms: words of a question, and words of the forum names they refer to. */
-    private static final List<Map.Entry<String, String>> KNOWLEDGE = List.of(
-            Map.entry(
-                    "ml dl nlp ai sota model neural gpt llm agent training dataset",
-                    "MachineLearning deeplearning singularity"),
-            Map.entry("gan pytorch tensor gradient optimizer embedding checkpoint", "MachineLearning deeplearning"),
-            Map.entry("playstation xbox nintendo gaming", "consoles gaming"),
-            Map.entry(
-                    "relations relation cheat cheating breakup girlfriend boyfriend dating partner marriage distance",
-                    "relationship_advice"),
-            Map.entry("toolkit drill screwdriver renovation woodwork", "DIY"),
-            Map.entry("earbuds earphones audio", "headphones"),
-            Map.entry("dmv dc capitol", "washingtondc washington"),
-            Map.entry("manhattan brooklyn queens subway", "nyc"),
-            Map.entry("iphone ios smartphone apple", "iphone apple"),
-            Map.entry("novel author reading", "books"),
-            Map.entry("film cinema oscar", "movies"),
-            Map.entry("durable must-have lifetime product", "BuyItForLife"),
-            Map.entry("running shoes fitness workout", "sports running"),
-            Map.entry("mortgage tax savings invest", "personalfinance"),
-            Map.entry("learning school university course", "education explainlikeimfive LifeProTips"));
 
     private final ForumVisit visit;
 
@@ -58,7 +37,7 @@ public final class ForumChoice {
         Map<String, Integer> talk = talk(matter);
         return names.stream()
                 .max(Comparator.comparingInt((String name) -> score(name, matter, talk))
-                        .thenComparing(String::length) // the more particular name
+                        .thenComparing(String::length) // the more specific name
                         .thenComparing(Comparator.reverseOrder()))
                 .filter(name -> score(name, matter, talk) > 0);
     }
@@ -69,29 +48,28 @@ public final class ForumChoice {
                 + Math.min(BY_TALK, talk.getOrDefault(name, 0));
     }
 
-    /** A forum scores by the share of its name that the topic mentions, so that "nyc" beats "PersonalFinanceNYC". */
+    /** A forum scores by the fraction of its name that the topic mentions, so that "nyc" beats "PersonalFinanceNYC". */
     private static int wordsOfName(String name, String matter) {
-        Set<String> asked = Words.of(matter);
-        Set<String> words = Words.of(name.replace('_', ' '));
+        Set<String> asked = TextWords.of(matter);
+        Set<String> words = TextWords.of(name.replace('_', ' '));
         long hits = words.stream().filter(asked::contains).count();
-        boolean glued = ForumNames.plain(matter).contains(ForumNames.plain(name)) && name.length() > 3;
+        boolean glued = ForumNameMatch.plain(matter).contains(ForumNameMatch.plain(name)) && name.length() > 3;
         return hits == words.size() || glued ? 2 : hits > 0 ? 1 : 0;
     }
 
     private static int knowledge(String name, String matter) {
-        Set<String> asked = Words.of(matter);
-        return (int) KNOWLEDGE.stream()
+        Set<String> asked = TextWords.of(matter);
+        return (int) Knowledge.all(Knowledge.Topic.FORUM_MATTER).entrySet().stream()
                 .filter(entry -> List.of(entry.getValue().split(" ")).contains(name))
-                .flatMap(entry -> Words.of(entry.getKey()).stream())
+                .flatMap(entry -> TextWords.of(entry.getKey()).stream())
                 .filter(asked::contains)
                 .count();
     }
 
     private Map<String, Integer> talk(String matter) {
         BrowserActor browser = visit.browser();
-        browser.type("#site-nav-search", String.join(" ", Words.of(matter)));
-        browser.pressEnter("#site-nav-search");
-        browser.await("#query");
+        browser.type("#site-nav-search", String.join(" ", TextWords.of(matter)));
+        browser.expecting("#query", () -> browser.pressEnter("#site-nav-search"));
         Map<String, Integer> hits = new TreeMap<>();
         visit.posts().forEach(post -> hits.merge(post.forum(), 1, Integer::sum));
         return hits;

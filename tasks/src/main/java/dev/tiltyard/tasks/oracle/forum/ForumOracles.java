@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /** The forum's oracles. */
 public final class ForumOracles implements OracleSet {
-    /** For the templates of the official tasks. */
+    /** For the official tasks' templates. */
     private static List<Oracle> official() {
         return List.of(
                 new AnnounceMeetup(),
@@ -33,7 +33,7 @@ public final class ForumOracles implements OracleSet {
                 new VoteOnAllOfAuthor());
     }
 
-    /** For the templates of the pack that is shipped. */
+    /** For the templates of the project's own pack. */
     private static List<Oracle> own() {
         return List.of(
                 Oracle.of(90009, ForumTasks::blockNewestAuthor),

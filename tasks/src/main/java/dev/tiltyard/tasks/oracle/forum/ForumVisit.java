@@ -10,21 +10,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Uses the pages of the forum. */
+/** Drives the forum's pages. */
 public final class ForumVisit {
-    /** Lists are followed no further than this many pages. */
+    /** Maximum number of pages to follow in a list. */
     private static final int PAGES = 200;
 
     private static final String ADDRESS = "http://reddit.com";
 
     private final BrowserActor browser;
 
-    /** @param browser on a page of the forum */
+    /** @param browser a browser on a page of the forum */
     public ForumVisit(BrowserActor browser) {
         this.browser = browser;
     }
 
-    /** The browser that it uses. */
     public BrowserActor browser() {
         return browser;
     }
@@ -38,17 +37,17 @@ public final class ForumVisit {
     /** The forum's own spelling of a name; empty if no forum has it. */
     public Optional<String> forumCalled(String asked) {
         return forumNames().stream()
-                .filter(name -> ForumNames.same(name, asked))
+                .filter(name -> ForumNameMatch.same(name, asked))
                 .findFirst();
     }
 
-    /** Addresses of the newest submissions of a forum, newest first. */
+    /** URLs of the newest submissions of a forum, newest first. */
     public List<String> newestThreads(String forum, int count) {
         enterForum(forum);
         sortBy("New");
         URI here = URI.create(browser.address());
         List<String> threads = posts().stream()
-                .sorted(Comparator.comparing(Post::submitted).reversed())
+                .sorted(Comparator.comparing(ShownPost::submitted).reversed())
                 .limit(count)
                 .map(post -> here.resolve(post.thread()).toString())
                 .toList();
@@ -58,10 +57,10 @@ public final class ForumVisit {
         return threads;
     }
 
-    /** A submission with its full address. */
+    /** A submission with its full URL. */
     public record Thread(String title, String address) {}
 
-    /** The submissions of a forum that were submitted or commented on last, latest first. */
+    /** The most recently active submissions of a forum, latest first. */
     public List<Thread> mostActive(String forum, int count) {
         enterForum(forum);
         sortBy("Active");
@@ -78,7 +77,7 @@ public final class ForumVisit {
         return threads;
     }
 
-    /** Names of all forums, from the alphabetical list, which is left open. */
+    /** Names of all forums, from the alphabetical list, which stays open. */
     public List<String> forumNames() {
         browser.follow("Forums");
         browser.follow("Alphabetical");
@@ -88,8 +87,8 @@ public final class ForumVisit {
     }
 
     /**
-     * Goes to the forum that is meant by a name: types its address, spelled as asked; if there is no such forum, looks
-     * for the one that is meant in the list.
+     * Opens a forum: tries its URL with the given spelling; if there is no such forum, finds the closest one in the
+     * list.
      */
     public void enterForum(String asked) {
         String typed = asked.strip().replaceFirst("^/?[rf]/", "");
@@ -100,55 +99,56 @@ public final class ForumVisit {
             }
             browser.open("/");
         }
-        String name = ForumNames.meant(asked, forumNames());
-        browser.followLink("main a[href=\"/f/" + name + "\"]");
-        browser.await(".forum-name-heading");
+        String name = ForumNameMatch.meant(asked, forumNames());
+        browser.expecting(".forum-name-heading", () -> browser.followLink("main a[href=\"/f/" + name + "\"]"));
     }
 
-    /** Sorts the listing that is open: Hot, New, Active, Top, Controversial, Most commented. */
+    /** Sorts the open listing: Hot, New, Active, Top, Controversial, Most commented. */
     public void sortBy(String order) {
-        browser.choose("Sort by:", order);
-        browser.await(
-                "main button[aria-label=\"Sort by: " + order + "\"], main [aria-label=\"Sort by: " + order + "\"]");
+        browser.expecting(
+                "main button[aria-label=\"Sort by: " + order + "\"], main [aria-label=\"Sort by: " + order + "\"]",
+                () -> browser.choose("Sort by:", order));
     }
 
-    /** Widens a ranking to a time range, such as All time. */
+    /** Sets a ranking's time range, such as All time. */
     public void from(String range) {
         browser.choose("From:", range);
     }
 
-    /** The submissions on the page that is open. */
-    public List<Post> posts() {
-        return browser.rows(Post.LIST, Post.FIELDS).stream().map(Post::read).toList();
-    }
-
-    /** The comments on the page that is open. */
-    public List<Comment> comments() {
-        return browser.rows(Comment.LIST, Comment.FIELDS).stream()
-                .map(Comment::read)
+    /** The submissions on the current page. */
+    public List<ShownPost> posts() {
+        return browser.rows(ShownPost.LIST, ShownPost.FIELDS).stream()
+                .map(ShownPost::read)
                 .toList();
     }
 
-    /** The best submissions of a forum since it began, best first. */
-    public List<Post> topOfAllTime(String forum, int count) {
+    /** The comments on the current page. */
+    public List<ShownComment> comments() {
+        return browser.rows(ShownComment.LIST, ShownComment.FIELDS).stream()
+                .map(ShownComment::read)
+                .toList();
+    }
+
+    /** The all-time best submissions of a forum, best first. */
+    public List<ShownPost> topOfAllTime(String forum, int count) {
         enterForum(forum);
         sortBy("Top");
         from("All time");
-        List<Post> best = new ArrayList<>(posts());
+        List<ShownPost> best = new ArrayList<>(posts());
         // Pinned posts come first whatever their score.
-        best.sort(Comparator.comparingInt(Post::score).reversed());
+        best.sort(Comparator.comparingInt(ShownPost::score).reversed());
         if (best.size() < count) {
             throw new OracleException("/f/" + forum + " shows " + best.size() + " submissions, not " + count);
         }
         return List.copyOf(best.subList(0, count));
     }
 
-    /** The newest submission of a forum; its listing, newest first, is left open. */
-    public Post newest(String forum) {
+    /** The newest submission of a forum; leaves the listing open, newest first. */
+    public ShownPost newest(String forum) {
         enterForum(forum);
         sortBy("New");
         return posts().stream()
-                .max(Comparator.comparing(Post::submitted))
+                .max(Comparator.comparing(ShownPost::submitted))
                 .orElseThrow(() -> new OracleException("/f/" + forum + " has no submissions"));
     }
 
@@ -161,10 +161,10 @@ public final class ForumVisit {
         return true;
     }
 
-    /** The first submission that fits, on this page of the list or a later one, which is left open. */
-    public Post find(Predicate<Post> wanted, String description) {
+    /** The first submission that matches, on this page of the list or a later one, which stays open. */
+    public ShownPost find(Predicate<ShownPost> wanted, String description) {
         for (int page = 0; page < PAGES; page++) {
-            for (Post post : posts()) {
+            for (ShownPost post : posts()) {
                 if (wanted.test(post)) {
                     return post;
                 }
@@ -176,7 +176,7 @@ public final class ForumVisit {
         throw new OracleException("no submission " + description + " in the list that ends at " + browser.address());
     }
 
-    /** Opens a user's page by address, since the forum has no user search. */
+    /** Opens a user's page by URL, since the forum has no user search. */
     public void enterUser(String name) {
         browser.open("/user/" + name);
     }
@@ -187,7 +187,7 @@ public final class ForumVisit {
         browser.follow("Profile");
     }
 
-    /** Picks a time zone on the page of the user settings, which writes {@code Europe/Lisbon} as "Europe / Lisbon". */
+    /** Selects a time zone on the user settings page, which writes {@code Europe/Lisbon} as "Europe / Lisbon". */
     public void pickTimeZone(String zone) {
         browser.pick("#user_settings_timezone", zone.replace("/", " / ").replace('_', ' '));
     }
@@ -197,22 +197,21 @@ public final class ForumVisit {
         browser.pressButton(".site-nav .dropdown:has(a[href$=\"/account\"]) > button");
     }
 
-    /** Upvotes a post in the list. */
-    public void upvote(Post post) {
+    /** Upvotes a post in the listing. */
+    public void upvote(ShownPost post) {
         vote(post.selector(), "up");
     }
 
-    /** Downvotes a post in the list. */
-    public void downvote(Post post) {
+    /** Downvotes a post in the listing. */
+    public void downvote(ShownPost post) {
         vote(post.selector(), "down");
     }
 
-    /** Presses a vote arrow, unless it is pressed already, and waits until it shows. */
+    /** Presses a vote arrow, unless it is already pressed, and waits until the page shows the vote. */
     public void vote(String part, String direction) {
         String chosen = part + " form.vote.vote--user-" + direction + "voted";
         if (!browser.isPresent(chosen)) {
-            browser.pressButton(part + " .vote__" + direction);
-            browser.await(chosen);
+            browser.expecting(chosen, () -> browser.pressButton(part + " .vote__" + direction));
         }
     }
 
@@ -222,8 +221,7 @@ public final class ForumVisit {
         browser.follow("Submit");
         browser.type("#submission_title", title);
         browser.type("#submission_body", body);
-        browser.press("Create submission");
-        browser.await(".submission--expanded");
+        browser.expecting(".submission--expanded", () -> browser.press("Create submission"));
     }
 
     /** Posts a link to a forum with a text below it. */
@@ -233,8 +231,7 @@ public final class ForumVisit {
         browser.type("#submission_url", url);
         browser.type("#submission_title", title);
         browser.type("#submission_body", body);
-        browser.press("Create submission");
-        browser.await(".submission--expanded");
+        browser.expecting(".submission--expanded", () -> browser.press("Create submission"));
     }
 
     /** Posts a link to a forum. */
@@ -243,31 +240,30 @@ public final class ForumVisit {
         browser.follow("Submit");
         browser.type("#submission_url", url);
         browser.type("#submission_title", title);
-        browser.press("Create submission");
-        browser.await(".submission--expanded");
+        browser.expecting(".submission--expanded", () -> browser.press("Create submission"));
     }
 
-    /** Opens the page of a submission with its comments. */
-    public void openThread(Post post) {
-        browser.followLink(post.selector() + " .submission__nav a");
-        browser.await(".submission--expanded");
+    /** Opens a submission's page. */
+    public void openThread(ShownPost post) {
+        browser.expecting(".submission--expanded", () -> browser.followLink(post.selector() + " .submission__nav a"));
     }
 
-    /** Comments on the submission that is open. */
+    /** Comments on the open submission. */
     public void comment(String text) {
         browser.type("form[name^=\"reply_to_submission_\"] textarea", text);
-        browser.pressButton(
-                "form[name^=\"reply_to_submission_\"] button[type=submit], form[name^=\"reply_to_submission_\"] .button");
-        browser.await(".single-comment-alert");
+        browser.expecting(
+                ".single-comment-alert",
+                () -> browser.pressButton(
+                        "form[name^=\"reply_to_submission_\"] button[type=submit], form[name^=\"reply_to_submission_\"] .button"));
     }
 
-    /** Replies to a comment on the page that is open. */
-    public void reply(Comment comment, String text) {
-        browser.pressButton(comment.selector() + " .comment__reply-link");
+    /** Replies to a comment on the current page. */
+    public void reply(ShownComment comment, String text) {
         String form = "form[name=\"reply_to_comment_" + comment.id() + "\"]";
-        browser.await(form + " textarea");
+        browser.expecting(form + " textarea", () -> browser.pressButton(comment.selector() + " .comment__reply-link"));
         browser.type(form + " textarea", text);
-        browser.pressButton(form + " button[type=submit], " + form + " .button");
-        browser.await("article.comment:not(#comment_" + comment.id() + ") .comment__body");
+        browser.expecting(
+                "article.comment:not(#comment_" + comment.id() + ") .comment__body",
+                () -> browser.pressButton(form + " button[type=submit], " + form + " .button"));
     }
 }

@@ -1,16 +1,16 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Replies to the open post, to its first comment, or to the one of somebody who is described. */
+/** Replies to the open post, to its first comment, or to a described person's comment. */
 final class ReplyInThread implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -18,7 +18,7 @@ final class ReplyInThread implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String text = assignment
                 .find("content_description")
                 .or(() -> assignment.find("content"))
@@ -33,23 +33,23 @@ final class ReplyInThread implements Oracle {
             boolean first = place.matches("(?s).*\\b(first|top) .*");
             visit.reply(pick(visit.comments(), first), text);
         } else {
-            Optional<Comment> meant = about(place, visit.comments());
+            Optional<ShownComment> meant = about(place, visit.comments());
             meant.ifPresentOrElse(comment -> visit.reply(comment, text), () -> visit.comment(text));
         }
         return "";
     }
 
-    /** The comment of somebody who says to be whom the words describe; empty if they describe the post. */
-    private static Optional<Comment> about(String place, List<Comment> comments) {
+    /** The comment of a person who matches the description; empty if the words describe the post. */
+    private static Optional<ShownComment> about(String place, List<ShownComment> comments) {
         if (place.contains("post") && !place.contains(" of ")) {
             return Optional.empty();
         }
         return comments.stream()
-                .filter(comment -> Words.coverage(place, comment.body()) == 1)
+                .filter(comment -> TextWords.coverage(place, comment.body()) == 1)
                 .findFirst();
     }
 
-    private static Comment pick(List<Comment> comments, boolean first) {
+    private static ShownComment pick(List<ShownComment> comments, boolean first) {
         if (comments.isEmpty()) {
             throw new OracleException("the page has no comments to reply to");
         }

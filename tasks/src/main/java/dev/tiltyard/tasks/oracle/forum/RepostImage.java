@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.net.URI;
 import java.util.List;
 import java.util.Set;
 
-/** Reposts the image of a post in another forum, with a note on its source. */
+/** Reposts a post's image in another forum, with a note on its source. */
 final class RepostImage implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -17,11 +17,11 @@ final class RepostImage implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         String content = assignment.argument("content");
-        Post found = visit.find(
-                post -> Words.coverage(content, post.title()) == 1
+        ShownPost found = visit.find(
+                post -> TextWords.coverage(content, post.title()) == 1
                         && post.target().matches(".*\\.(jpe?g|png|gif|webp)"),
                 "with an image of " + content);
         String image = URI.create(browser.address()).resolve(found.target()).toString();

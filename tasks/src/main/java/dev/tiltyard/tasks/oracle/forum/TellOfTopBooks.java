@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads a forum's first posts and answers which book each of them recommends, by whom, or which organizations they name. */
+/**
+ * Reads a forum's first posts and answers which book each of them recommends, by whom, or which organizations they
+ * name.
+ */
 final class TellOfTopBooks implements Oracle {
     private static final String NAME = "[A-Z][\\w'’]*";
     private static final Pattern BOOK =
@@ -34,28 +37,29 @@ final class TellOfTopBooks implements Oracle {
     }
 
     /**
-     * What a post says.
+     * A post's content.
      *
-     * @param replies what its comments say
+     * @param replies the comments' texts
      */
     record Read(String address, String title, String text, String replies) {}
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        List<Read> read = read(assignment.argument("subreddit"), Post.number(assignment.argument("number")), browser);
+    public String solve(OracleTask assignment, BrowserActor browser) {
+        List<Read> read =
+                read(assignment.argument("subreddit"), ShownPost.number(assignment.argument("number")), browser);
         String asked = assignment.argument("description").toLowerCase(Locale.ROOT);
         return asked.contains("organizations") ? String.join(", ", organizationsIn(read)) : books(read, asked);
     }
 
-    /** The first posts of a forum, with what those say that are texts. */
+    /** The first posts of a forum, with the content of text posts. */
     static List<Read> read(String forum, int count, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(forum);
         URI here = URI.create(browser.address());
-        List<Post> posts = visit.posts().stream().limit(count).toList();
+        List<ShownPost> posts = visit.posts().stream().limit(count).toList();
         List<Read> read = new ArrayList<>();
-        for (Post post : posts) {
-            // Only a post that is a text has more to say than its title.
+        for (ShownPost post : posts) {
+            // Only a text post has more content than its title.
             boolean text = post.target().startsWith("/f/");
             String address = here.resolve(post.thread()).toString();
             read.add(
@@ -72,7 +76,7 @@ final class TellOfTopBooks implements Oracle {
         return book.find() ? Optional.of(book.group(1)) : Optional.empty();
     }
 
-    /** Who wrote the book, as far as the post says so. */
+    /** The book's author, if the post names one. */
     static Optional<String> writer(String text) {
         Matcher writer = WRITER.matcher(text);
         return writer.find()
@@ -80,14 +84,13 @@ final class TellOfTopBooks implements Oracle {
                 : Optional.empty();
     }
 
-    private static Read body(String address, Post post, ForumVisit visit, BrowserActor browser) {
+    private static Read body(String address, ShownPost post, ForumVisit visit, BrowserActor browser) {
         visit.openThread(post);
         String body = browser.isPresent(".submission__body") ? browser.text(".submission__body") : "";
         String replies = browser.rows(".comment__body", Map.of("text", "")).stream()
                 .map(row -> row.getOrDefault("text", ""))
                 .collect(Collectors.joining("\n"));
-        browser.back();
-        browser.await(Post.LIST);
+        browser.expecting(ShownPost.LIST, () -> browser.back());
         return new Read(address, post.title(), post.title() + "\n" + body, replies);
     }
 
@@ -103,7 +106,7 @@ final class TellOfTopBooks implements Oracle {
         return String.join("\n", answers);
     }
 
-    /** Who is said to have written or read it; a name that the post gives in part may stand in full in a reply. */
+    /** The person who wrote or read it; a reply may have the full name of a person whom the post names in part. */
     private static String author(Read read) {
         Matcher author = AUTHOR.matcher(read.text());
         if (author.find()) {

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Comparator;
 import java.util.Set;
 
@@ -15,13 +15,13 @@ final class UpvoteMostDiscussed implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(assignment.argument("forum"));
         visit.sortBy("Most commented");
         visit.from("All time");
-        Post most = visit.posts().stream()
-                .max(Comparator.comparingInt(Post::comments))
+        ShownPost most = visit.posts().stream()
+                .max(Comparator.comparingInt(ShownPost::comments))
                 .orElseThrow(() -> new OracleException("the forum has no submissions"));
         visit.upvote(most);
         return "";

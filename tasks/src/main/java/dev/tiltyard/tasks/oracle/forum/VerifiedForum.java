@@ -2,15 +2,15 @@ package dev.tiltyard.tasks.oracle.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
-import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.AnswerData;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Report;
-import dev.tiltyard.tasks.oracle.Retold;
-import dev.tiltyard.tasks.oracle.Values;
+import dev.tiltyard.tasks.oracle.RewordingOracle;
+import dev.tiltyard.tasks.oracle.TextWords;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
-import dev.tiltyard.tasks.oracle.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The forum's tasks as WebArena-Verified tells them: titles and texts of posts are given word for word. */
+/** The forum's tasks in WebArena-Verified's wording, which gives titles and texts of posts verbatim. */
 final class VerifiedForum {
     private static final Pattern DETAILS =
             Pattern.compile("(?:post details ask|Set post details to|simple prompt,) \"(.*)\"\\s*$");
@@ -36,23 +36,24 @@ final class VerifiedForum {
         all.put(4, VerifiedForum::subscribe);
         all.put(
                 5,
-                Retold.changing()
-                        .told(told -> told.with(
+                RewordingOracle.changing()
+                        .rewordedBy(reworded -> reworded.with(
                                 "topic",
-                                told.argument("topic")
+                                reworded.argument("topic")
                                         .replace("DMV", "Washington")
                                         .replace("DL", "deep learning"))));
         all.put(7, VerifiedForum::createForum);
         all.put(9, VerifiedForum::reviewBook);
-        all.put(12, post((told, visit) -> new ForumChoice(visit).about("relations " + told.argument("issue"))));
-        all.put(13, post((told, visit) -> new ForumChoice(visit).about(told.argument("topic"))));
-        all.put(15, post((told, visit) -> told.argument("forum")));
-        all.put(16, post((told, visit) -> named(told.argument("forum"), visit)));
-        all.put(19, post((told, visit) -> told.argument("forum")));
-        all.put(3765, post((told, visit) -> new ForumChoice(visit).about(told.argument("question"))));
-        all.put(6100, post((told, visit) -> new ForumChoice(visit).about(told.argument("category") + " products")));
+        all.put(12, post((reworded, visit) -> new ForumChoice(visit).about("relations " + reworded.argument("issue"))));
+        all.put(13, post((reworded, visit) -> new ForumChoice(visit).about(reworded.argument("topic"))));
+        all.put(15, post((reworded, visit) -> reworded.argument("forum")));
+        all.put(16, post((reworded, visit) -> named(reworded.argument("forum"), visit)));
+        all.put(19, post((reworded, visit) -> reworded.argument("forum")));
+        all.put(3765, post((reworded, visit) -> new ForumChoice(visit).about(reworded.argument("question"))));
+        all.put(6100, post((reworded, visit) -> new ForumChoice(visit)
+                .about(reworded.argument("category") + " products")));
         for (int template : List.of(25, 1510)) {
-            all.put(template, Retold.changing().failingAs(Report.Did.RETRIEVE, Report.Outcome.NOT_FOUND));
+            all.put(template, RewordingOracle.changing().failingAs(Report.Did.RETRIEVE, Report.Outcome.NOT_FOUND));
         }
         all.put(17, VerifiedForum::tellOfTopBooks);
         all.put(33, VerifiedForum::countDownvoted);
@@ -60,8 +61,8 @@ final class VerifiedForum {
         return all;
     }
 
-    /** Posts the title and the text that the intent gives. */
-    private static VerifiedOracle post(BiFunction<Assignment, ForumVisit, String> where) {
+    /** Posts the intent's title and text. */
+    private static VerifiedOracle post(BiFunction<OracleTask, ForumVisit, String> where) {
         return (assignment, browser, original) -> {
             Matcher title = TITLE.matcher(assignment.intent());
             Matcher details = DETAILS.matcher(assignment.intent());
@@ -75,7 +76,7 @@ final class VerifiedForum {
         };
     }
 
-    /** {@code f/books}, {@code books forum}; people say games for gaming. */
+    /** Parses {@code f/books}, {@code books forum}; people say "games" for gaming. */
     private static String named(String asked, ForumVisit visit) {
         String name = asked.replaceFirst(" forum$", "").replaceFirst("^f/", "");
         String stem = stem(name);
@@ -89,8 +90,8 @@ final class VerifiedForum {
         return name.toLowerCase(java.util.Locale.ROOT).replaceFirst("(?:ing|es|s)$", "");
     }
 
-    /** Subscribes on the page of the post that comes first in some order. */
-    private static Report subscribe(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Subscribes on the page of the first post in some order. */
+    private static Report subscribe(OracleTask assignment, BrowserActor browser, Oracle original) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(assignment.argument("forum"));
         String which = assignment.argument("post_selector");
@@ -110,12 +111,12 @@ final class VerifiedForum {
                 .filter(post -> !post.pinned())
                 .findFirst()
                 .orElseThrow(() -> new OracleException("there is no post on " + browser.address())));
-        browser.pressButton("#sidebar .subscribe-button");
-        browser.await("#sidebar .subscribe-button--unsubscribe");
+        browser.expecting(
+                "#sidebar .subscribe-button--unsubscribe", () -> browser.pressButton("#sidebar .subscribe-button"));
         return Report.changed();
     }
 
-    private static Report createForum(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report createForum(OracleTask assignment, BrowserActor browser, Oracle original) {
         String name = assignment.argument("name");
         browser.follow("Forums");
         browser.follow("Create forum");
@@ -123,70 +124,68 @@ final class VerifiedForum {
         browser.type("#forum_title", name);
         browser.type("#forum_description", assignment.argument("description"));
         browser.type("#forum_sidebar", assignment.argument("sidebar_list"));
-        browser.press("Create forum");
-        browser.await(".forum-name-heading");
+        browser.expecting(".forum-name-heading", () -> browser.press("Create forum"));
         return Report.changed();
     }
 
-    private static Report reviewBook(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report reviewBook(OracleTask assignment, BrowserActor browser, Oracle original) {
         ForumVisit visit = new ForumVisit(browser);
         visit.post("books", assignment.argument("book"), "");
         visit.comment(assignment.argument("content"));
         return Report.changed();
     }
 
-    /** Adds a line to a post of the user's; of several, the one with the lowest score if that is asked for. */
-    private static Report editPost(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Adds a line to one of the user's posts, to the one with the lowest score if requested. */
+    private static Report editPost(OracleTask assignment, BrowserActor browser, Oracle original) {
         String asked = assignment.argument("post");
         boolean lowest = asked.endsWith(LOWEST);
         String wanted = asked.replace(LOWEST, "");
         ForumVisit visit = new ForumVisit(browser);
         visit.enterProfile();
         browser.follow("Submissions");
-        List<Post> fitting = visit.posts().stream()
-                .filter(post -> Words.coverage(wanted, post.title()) > 0.7)
+        List<ShownPost> fitting = visit.posts().stream()
+                .filter(post -> TextWords.coverage(wanted, post.title()) > 0.7)
                 .toList();
-        Post post = fitting.stream()
+        ShownPost post = fitting.stream()
                 .min(
                         lowest
-                                ? Comparator.comparingInt(Post::score)
-                                : Comparator.comparingDouble(each -> -Words.coverage(wanted, each.title())))
+                                ? Comparator.comparingInt(ShownPost::score)
+                                : Comparator.comparingDouble(each -> -TextWords.coverage(wanted, each.title())))
                 .orElseThrow(() -> new OracleException("no submission of mine is on " + wanted));
         visit.openThread(post);
         browser.follow("Edit");
         String body = browser.value("#submission_body").stripTrailing();
         String line = assignment.argument("content");
         browser.type("#submission_body", body.isEmpty() ? line : body + "\n\n" + line);
-        browser.press("Edit submission");
-        browser.await(".submission--expanded");
+        browser.expecting(".submission--expanded", () -> browser.press("Edit submission"));
         return Report.changed();
     }
 
-    /** Of a forum's newest post: its author, its title, and how many comments by others have a negative score. */
-    private static Report countDownvoted(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** For a forum's newest post: its author, its title, and how many comments by others have a negative score. */
+    private static Report countDownvoted(OracleTask assignment, BrowserActor browser, Oracle original) {
         ForumVisit visit = new ForumVisit(browser);
-        Post newest = visit.newest(assignment.argument("forum"));
+        ShownPost newest = visit.newest(assignment.argument("forum"));
         visit.openThread(newest);
         long count = visit.comments().stream()
                 .filter(comment -> !comment.author().equals(newest.author()) && comment.score() < 0)
                 .count();
-        return Report.found(List.of(Values.object(
+        return Report.found(List.of(AnswerData.object(
                 "username",
                 newest.author(),
                 "post_title",
                 newest.title(),
                 "count",
-                Values.number(Long.toString(count)))));
+                AnswerData.number(Long.toString(count)))));
     }
 
     /** What a forum's hottest posts recommend, or whom they name. */
-    private static Report tellOfTopBooks(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report tellOfTopBooks(OracleTask assignment, BrowserActor browser, Oracle original) {
         String intent = assignment.intent();
         List<TellOfTopBooks.Read> read = TellOfTopBooks.read("books", 10, browser);
         if (intent.contains("organizations")) {
-            return Report.found(Values.texts(TellOfTopBooks.organizationsIn(read)));
+            return Report.found(AnswerData.texts(TellOfTopBooks.organizationsIn(read)));
         }
-        List<JsonNode> told = new ArrayList<>();
+        List<JsonNode> reworded = new ArrayList<>();
         for (TellOfTopBooks.Read post : read) {
             Optional<String> book = TellOfTopBooks.book(post.text());
             if (book.isEmpty()) {
@@ -194,13 +193,13 @@ final class VerifiedForum {
             }
             if (intent.contains("author names")) {
                 JsonNode author = TellOfTopBooks.writer(post.text())
-                        .map(name -> Values.texts(List.of(name)).get(0))
+                        .map(name -> AnswerData.texts(List.of(name)).get(0))
                         .orElse(NullNode.getInstance());
-                told.add(Values.object("book", book.get(), "author", author));
+                reworded.add(AnswerData.object("book", book.get(), "author", author));
             } else {
-                told.addAll(Values.texts(List.of(intent.contains("post titles") ? post.title() : book.get())));
+                reworded.addAll(AnswerData.texts(List.of(intent.contains("post titles") ? post.title() : book.get())));
             }
         }
-        return Report.found(told);
+        return Report.found(reworded);
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -15,7 +15,7 @@ final class VoteOnAllOfAuthor implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String wish = assignment.intent().toLowerCase(Locale.ROOT);
         boolean down = wish.contains("dislike") || wish.contains("down");
         String forum = assignment.argument("subreddit");
@@ -24,8 +24,8 @@ final class VoteOnAllOfAuthor implements Oracle {
         browser.follow("Submissions");
         int voted = 0;
         do {
-            List<Post> there = visit.posts().stream()
-                    .filter(post -> ForumNames.same(post.forum(), forum))
+            List<ShownPost> there = visit.posts().stream()
+                    .filter(post -> ForumNameMatch.same(post.forum(), forum))
                     .toList();
             there.forEach(down ? visit::downvote : visit::upvote);
             voted += there.size();

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
-/** Writes a new page of the wiki. */
+/** Creates a wiki page. */
 final class WriteWikiPage implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,15 +13,13 @@ final class WriteWikiPage implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        ForumVisit visit = new ForumVisit(browser);
+    public String solve(OracleTask assignment, BrowserActor browser) {
         browser.follow("Wiki");
         browser.follow("Create new page");
         browser.type("#wiki_path", assignment.argument("path"));
         browser.type("#wiki_title", assignment.argument("title"));
         browser.type("#wiki_body", assignment.argument("body"));
-        browser.press("Save");
-        browser.await(".wiki-article");
+        browser.expecting(".wiki-article", () -> browser.press("Save"));
         return "";
     }
 }

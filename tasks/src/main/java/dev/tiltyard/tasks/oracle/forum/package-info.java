@@ -1,4 +1,4 @@
-/** Oracles for the forum, one class an intent template. */
+/** Oracles for the forum, one class per intent template. */
 @NullMarked
 package dev.tiltyard.tasks.oracle.forum;
 

@@ -1,10 +1,10 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.List;
 import java.util.Set;
 
@@ -18,7 +18,7 @@ final class AssignIssue implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String topic = assignment.argument("issue");
         String list = assignment
@@ -26,17 +26,16 @@ final class AssignIssue implements Oracle {
                 .map(repo -> new ProjectFinder(visit).open(repo) + "/-/issues/?state=opened&")
                 .orElse("/dashboard/issues?scope=all&state=opened&");
         browser.open(list + "search=" + GitLabVisit.encoded(singular(topic)));
-        // That it is a bug is said by labels and descriptions, not by titles.
+        // Labels and descriptions say that it is a bug, not titles.
         String about = topic.replaceFirst(" bug$", "");
         List<GitLabVisit.Item> issues = visit.items().stream()
-                .filter(issue -> Words.coverage(about, issue.title()) == 1)
+                .filter(issue -> TextWords.coverage(about, issue.title()) == 1)
                 .toList();
         if (issues.isEmpty()) {
             throw new OracleException("no open issue on " + browser.address() + " is about " + topic);
         }
         for (GitLabVisit.Item issue : issues) {
-            browser.open(issue.path());
-            browser.await(BLOCK);
+            browser.expecting(BLOCK, () -> browser.open(issue.path()));
             for (String account : InviteMembers.people(assignment.argument("account"))) {
                 assign(browser, account);
             }
@@ -44,19 +43,20 @@ final class AssignIssue implements Oracle {
         return "";
     }
 
-    /** The search finds parts of words, so that "alert" finds "alerts", but not the other way round. */
+    /** The search matches parts of words, so that "alert" finds "alerts", but not vice versa. */
     private static String singular(String topic) {
         return topic.replaceFirst("(?<=[a-z]{3})s$", "");
     }
 
     private static void assign(BrowserActor browser, String account) {
+        String assigned = BLOCK + "[data-testid=expanded-assignee]";
         if (account.equals("myself")) {
-            browser.followLink(BLOCK + ".js-assign-yourself");
+            browser.expecting(assigned, () -> browser.followLink(BLOCK + ".js-assign-yourself"));
         } else {
             browser.pressButton(BLOCK + "[data-qa-selector=edit_link]");
             browser.type(BLOCK + ".js-dropdown-filter", account);
-            browser.followLink(BLOCK + ".js-choice:visible:has(.dropdown-menu-user-username)");
+            browser.expecting(
+                    assigned, () -> browser.followLink(BLOCK + ".js-choice:visible:has(.dropdown-menu-user-username)"));
         }
-        browser.await(BLOCK + "[data-testid=expanded-assignee]");
     }
 }

@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Puts a license into projects, in place of the one they have. */
+/** Adds a license to projects, or replaces the current one. */
 final class ChangeLicense implements Oracle {
     private static final String EDITOR = "#file-content";
     private static final String NAME = "#file_name, #file_path";
@@ -20,19 +20,19 @@ final class ChangeLicense implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         change(assignment, true, browser);
         return "";
     }
 
     /**
-     * Puts the license into the projects.
+     * Sets the projects' license.
      *
-     * @param keepingName whether a file that is there keeps its name, and one that isn't is made with its text; else it gets
-     *     the usual one, which the page suggests, and one that isn't there is begun blank and then changed, for the words speak
-     *     of a change
+     * @param keepingName whether an existing file keeps its name and a new one gets the license's text; otherwise it
+     *     gets the default name that the page suggests, and a new one is created blank and then changed, because the
+     *     wording asks for a change
      */
-    static void change(Assignment assignment, boolean keepingName, BrowserActor browser) {
+    static void change(OracleTask assignment, boolean keepingName, BrowserActor browser) {
         String projects = assignment.argument("repo");
         String license = license(assignment.intent().replace(projects, ""));
         GitLabVisit visit = new GitLabVisit(browser);
@@ -44,12 +44,11 @@ final class ChangeLicense implements Oracle {
             if (keepingName && !browser.value(NAME).equals(name)) {
                 browser.type(NAME, name);
             }
-            browser.followLink("#commit-changes");
-            browser.await(".blob-viewer");
+            browser.expecting(".blob-viewer", () -> browser.followLink("#commit-changes"));
         }
     }
 
-    /** The name of the template for the license that is asked for, by name or by what it demands. */
+    /** The name of the template for a license, by its name or by its terms. */
     private static String license(String asked) {
         String low = asked.toLowerCase(Locale.ROOT);
         if (low.contains("mit ")) {
@@ -64,7 +63,7 @@ final class ChangeLicense implements Oracle {
         throw new OracleException("'" + asked + "' names no license");
     }
 
-    /** Opens the editor of the license that is there, or else of a new file, which can be begun blank. */
+    /** Opens the editor of the existing license, or of a new file, which may start blank. */
     private static void openEditor(GitLabVisit visit, boolean beginningBlank) {
         BrowserActor browser = visit.browser();
         String there = licenseFile(browser);
@@ -73,22 +72,19 @@ final class ChangeLicense implements Oracle {
             return;
         }
         browser.pressButton("[data-testid=add-to-tree]");
-        browser.followLink("[data-qa-selector=new_file_menu_item]");
-        browser.await(EDITOR);
+        browser.expecting(EDITOR, () -> browser.followLink("[data-qa-selector=new_file_menu_item]"));
         browser.type("#file_name", "LICENSE");
         if (beginningBlank) {
-            browser.followLink("#commit-changes");
-            browser.awaitAddress("/-/blob/");
+            browser.expectingAddress("/-/blob/", () -> browser.followLink("#commit-changes"));
             edit(URI.create(browser.address()).getPath(), browser);
         }
     }
 
     private static void edit(String file, BrowserActor browser) {
-        browser.open(file.replaceFirst("/-/blob/", "/-/edit/"));
-        browser.await(EDITOR);
+        browser.expecting(EDITOR, () -> browser.open(file.replaceFirst("/-/blob/", "/-/edit/")));
     }
 
-    /** The path of the page of the license that is there; empty if there is none. */
+    /** The path of the existing license's page; empty if there is none. */
     private static String licenseFile(BrowserActor browser) {
         return browser.rows("#tree-holder a[href*='/-/blob/']", Map.of("path", "@href", "name", "")).stream()
                 .filter(row -> row.getOrDefault("name", "").matches("(?i)licen[sc]e(\\.\\w+)?"))
@@ -99,8 +95,9 @@ final class ChangeLicense implements Oracle {
 
     private static void apply(BrowserActor browser, String license) {
         browser.pressButton("[data-qa-selector=license_dropdown]");
-        browser.pressButton(".js-template-choice:text-is('" + license + "')");
-        // The menu closes when the text has arrived.
-        browser.await(".template-selectors:not(:has(.dropdown-menu.show))");
+        // The menu closes when the text has loaded.
+        browser.expecting(
+                ".template-selectors:not(:has(.dropdown-menu.show))",
+                () -> browser.pressButton(".js-template-choice:text-is('" + license + "')"));
     }
 }

@@ -1,13 +1,16 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Locale;
 import java.util.Set;
 
-/** Opens the newest or last changed of the user's issues with a word in its title, and answers whether it is closed. */
+/**
+ * Opens the newest or most recently updated of the user's issues with a word in its title, and answers whether it is
+ * closed.
+ */
 final class CheckOwnIssue implements Oracle {
     private static final int LATEST_UPDATED = 310;
     private static final int LATEST_CREATED = 500;
@@ -18,18 +21,18 @@ final class CheckOwnIssue implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String keyword = assignment.argument("keyword").toLowerCase(Locale.ROOT);
         boolean updated = assignment.templateId() == LATEST_UPDATED;
-        // GitLab calls those issues yours that are assigned to you, whoever wrote them.
+        // "Your issues" in GitLab are those assigned to you, whoever created them.
         browser.open("/dashboard/issues?scope=all&state=all&sort=" + (updated ? "updated_desc" : "created_date")
                 + "&assignee_username=" + visit.username() + "&search=" + GitLabVisit.encoded(keyword));
         do {
             for (GitLabVisit.Item item : visit.items()) {
                 if (item.title().toLowerCase(Locale.ROOT).contains(keyword)) {
                     browser.open(item.path());
-                    return told(
+                    return answer(
                             updated,
                             browser.text(".issuable-status-badge:visible").equals("Closed"));
                 }
@@ -38,7 +41,7 @@ final class CheckOwnIssue implements Oracle {
         throw new OracleException("no own issue has " + keyword + " in its title");
     }
 
-    private static String told(boolean inWords, boolean closed) {
+    private static String answer(boolean inWords, boolean closed) {
         if (inWords) {
             return closed ? "Yes, it is closed" : "No, it is open";
         }

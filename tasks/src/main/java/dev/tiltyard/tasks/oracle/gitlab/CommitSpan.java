@@ -18,11 +18,11 @@ record CommitSpan(LocalDate first, LocalDate last) {
             "(\\d{1,2})/(\\d{4})|(\\d{4})/(\\d{1,2})|(" + String.join("|", MONTHS) + ")[a-z]* (\\d{4})");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
 
-    /** A date such as {@code 3/5/2023}, or {@code 3/2} with the year known from elsewhere. */
+    /** Parses a date such as {@code 3/5/2023}, or {@code 3/2} with the year known from elsewhere. */
     static CommitSpan day(String text, int year) {
         Matcher day = DAY.matcher(text);
         if (!day.find()) {
-            throw new OracleException("'" + text + "' is no day");
+            throw new OracleException("'" + text + "' is not a date");
         }
         LocalDate date = LocalDate.of(
                 day.group(3) == null ? year : Integer.parseInt(day.group(3)),
@@ -31,7 +31,7 @@ record CommitSpan(LocalDate first, LocalDate last) {
         return new CommitSpan(date, date);
     }
 
-    /** Months or a year. */
+    /** Parses months or a year. */
     static CommitSpan of(String text) {
         String low = text.toLowerCase(Locale.ROOT);
         List<YearMonth> months = new ArrayList<>();
@@ -45,7 +45,7 @@ record CommitSpan(LocalDate first, LocalDate last) {
         }
         Matcher year = YEAR.matcher(low);
         if (!year.find()) {
-            throw new OracleException("'" + text + "' is no time");
+            throw new OracleException("'" + text + "' is not a period");
         }
         int of = Integer.parseInt(year.group());
         return new CommitSpan(LocalDate.of(of, 1, 1), LocalDate.of(of, 12, 31));

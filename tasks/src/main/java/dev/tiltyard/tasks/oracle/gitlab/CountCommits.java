@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts the commits of people in a period. */
+/** Counts people's commits in a period. */
 final class CountCommits implements Oracle {
     private static final int PAGES = 100;
 
@@ -23,7 +23,7 @@ final class CountCommits implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = assignment.find("repo").isPresent()
                 ? visit.openProject(assignment.argument("repo"))
@@ -49,10 +49,9 @@ final class CountCommits implements Oracle {
                 .orElseThrow(() -> new OracleException("there are no commits on " + browser.address()));
     }
 
-    /** The names under which a user has committed. */
+    /** A user's author names in the commits. */
     private static Set<String> authors(BrowserActor browser, String project, String branch, String person) {
-        browser.open(project + "/-/graphs/" + branch);
-        browser.await(".contributors-charts .row h4");
+        browser.expecting(".contributors-charts .row h4", () -> browser.open(project + "/-/graphs/" + branch));
         Set<String> names = new LinkedHashSet<>();
         String low = person.toLowerCase(Locale.ROOT);
         browser.rows(".contributors-charts .row h4", Map.of("name", "")).forEach(row -> {
@@ -85,7 +84,7 @@ final class CountCommits implements Oracle {
         return count;
     }
 
-    /** How many commits of each day are on the page that is open. */
+    /** The number of commits per day on the current page. */
     private static Map<LocalDate, Integer> days(BrowserActor browser) {
         Map<LocalDate, Integer> days = new LinkedHashMap<>();
         browser.rows("#commits-list li.commit-header", Map.of("day", "@data-day", "count", ".commits-count"))

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Arrays;
 import java.util.Set;
 
@@ -14,14 +14,14 @@ final class CreateGroup implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String name = assignment.argument("name");
-        browser.open("/groups/new#create-group-pane");
-        browser.await("#create-group-pane.active [data-qa-selector=group_name_field]");
+        browser.expecting(
+                "#create-group-pane.active [data-qa-selector=group_name_field]",
+                () -> browser.open("/groups/new#create-group-pane"));
         browser.type("[data-qa-selector=group_name_field]", name);
         browser.type("[data-qa-selector=group_path_field]", name);
-        browser.followLink("[data-qa-selector=create_group_button]");
-        browser.await(".group-home-panel");
+        browser.expecting(".group-home-panel", () -> browser.followLink("[data-qa-selector=create_group_button]"));
         browser.open("/groups/" + name + "/-/group_members");
         new GitLabVisit(browser)
                 .invite(Arrays.stream(assignment.argument("members").split(", *"))

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,7 +16,7 @@ final class CreateIssue implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(assignment.argument("repo"));
         String account = assignment.argument("account");
@@ -32,12 +32,13 @@ final class CreateIssue implements Oracle {
                     "button.js-assignee-search", account, ".js-choice:visible:has(.dropdown-menu-user-username)");
         }
         browser.type("#issuable-due-date", DueDay.of(assignment.argument("due")).toString());
-        browser.followLink("[data-qa-selector=issuable_create_button]");
-        browser.await("[data-qa-selector=title_content]");
+        browser.expecting(
+                "[data-qa-selector=title_content]",
+                () -> browser.followLink("[data-qa-selector=issuable_create_button]"));
         return "";
     }
 
-    /** Invites somebody who is no member of the project, since issues are assigned to members only. */
+    /** Invites a user to the project, since issues can only be assigned to members. */
     private static void admit(GitLabVisit visit, String project, String account) {
         BrowserActor browser = visit.browser();
         browser.open(project + "/-/project_members");

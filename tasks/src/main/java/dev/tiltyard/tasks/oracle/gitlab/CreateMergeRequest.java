@@ -1,10 +1,10 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** Creates a merge request with a reviewer. */
 final class CreateMergeRequest implements Oracle {
-    /** The number of newest commits by which a branch is recognized. */
+    /** The number of recent commits that identify a branch. */
     private static final int NEWEST = 6;
 
     @Override
@@ -22,7 +22,7 @@ final class CreateMergeRequest implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String source = assignment.argument("source_branch");
         String project = source.matches("[\\w.-]+\\.com/.*")
@@ -39,14 +39,14 @@ final class CreateMergeRequest implements Oracle {
         browser.open(project + "/-/merge_requests/new");
         visit.pickFrom("button.js-source-branch", from, ".js-choice[data-value='" + from + "']");
         visit.pickFrom("button.js-target-branch", into, ".js-choice[data-value='" + into + "']");
-        browser.followLink("[data-qa-selector=compare_branches_button]");
-        browser.await("#merge_request_title");
+        browser.expecting(
+                "#merge_request_title", () -> browser.followLink("[data-qa-selector=compare_branches_button]"));
         for (String reviewer : reviewers) {
             String name = reviewer.equals("myself") ? "@" + visit.username() : reviewer;
             pickReviewer(visit, name, reviewing);
         }
-        browser.followLink("[data-qa-selector=issuable_create_button]");
-        browser.await(".detail-page-description");
+        browser.expecting(
+                ".detail-page-description", () -> browser.followLink("[data-qa-selector=issuable_create_button]"));
         return "";
     }
 
@@ -105,9 +105,9 @@ final class CreateMergeRequest implements Oracle {
         if (!browser.isPresent(list + " .dropdown-menu:visible")) {
             browser.pressButton(button);
         }
+        String choice = list + " .js-choice:visible:has(.dropdown-menu-user-username:text-is(\"@" + username + "\"))";
         browser.type(list + " .js-dropdown-filter", username);
-        browser.pressButton(
-                list + " .js-choice:visible:has(.dropdown-menu-user-username:text-is(\"@" + username + "\"))");
+        browser.expecting(choice + ".is-active", () -> browser.pressButton(choice));
     }
 
     /** The branch with this name, or the one whose name or newest commit matches the request. */
@@ -129,16 +129,16 @@ final class CreateMergeRequest implements Oracle {
                 .orElseThrow(() -> new OracleException(project + " has no branches"));
     }
 
-    /** How much a branch's name or one of its newest commits says of what is asked for. */
+    /** How similar a branch's name or one of its newest commits is to the request. */
     private static double likeness(GitLabVisit visit, String project, String asked, String branch) {
-        double name = Words.coverage(asked, branch);
+        double name = TextWords.coverage(asked, branch);
         if (name > 0.6) {
             return name;
         }
         visit.browser().open(project + "/-/commits/" + branch);
         return visit.browser().rows("a.commit-row-message", Map.of("title", "")).stream()
                 .limit(NEWEST)
-                .mapToDouble(row -> Words.coverage(asked, row.getOrDefault("title", "")))
+                .mapToDouble(row -> TextWords.coverage(asked, row.getOrDefault("title", "")))
                 .reduce(name, Math::max);
     }
 }

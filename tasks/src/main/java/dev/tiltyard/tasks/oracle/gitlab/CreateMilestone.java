@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Creates a milestone for an event, with the days on which it begins and ends. */
+/** Creates a milestone with start and due dates for an event. */
 final class CreateMilestone implements Oracle {
     private static final Pattern AFTER = Pattern.compile("in (\\d+) days");
 
@@ -19,7 +19,7 @@ final class CreateMilestone implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String event = assignment.argument("event").replaceFirst("^(event|practice|task) of ", "");
         LocalDate start = DueDay.of(assignment.argument("start_date"));
         browser.open(new GitLabVisit(browser).projectHere() + "/-/milestones/new");
@@ -28,8 +28,7 @@ final class CreateMilestone implements Oracle {
         browser.type(
                 "#milestone_due_date",
                 end(assignment.argument("end_date"), start).toString());
-        browser.followLink("[data-qa-selector=create_milestone_button]");
-        browser.await(".block.due_date");
+        browser.expecting(".block.due_date", () -> browser.followLink("[data-qa-selector=create_milestone_button]"));
         return "";
     }
 

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -19,11 +19,13 @@ final class CreateProject implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Optional<String> template = assignment.find("template").filter(name -> !name.equalsIgnoreCase("blank"));
-        browser.open(template.isPresent() ? "/projects/new#create_from_template" : "/projects/new#blank_project");
         String pane = template.isPresent() ? "#create-from-template-pane" : "#blank-project-pane";
-        browser.await(pane + ".active");
+        browser.expecting(
+                pane + ".active",
+                () -> browser.open(
+                        template.isPresent() ? "/projects/new#create_from_template" : "/projects/new#blank_project"));
         template.ifPresent(name -> pick(browser, name));
         String name = assignment
                 .find("project_name")
@@ -32,8 +34,8 @@ final class CreateProject implements Oracle {
         browser.type(pane + " [name='project[path]']", name);
         String scope = assignment.find("scope").orElse("private").toLowerCase(Locale.ROOT);
         browser.setChecked(pane + " [data-qa-selector=" + scope + "_radio]", true);
-        browser.followLink(pane + " [data-qa-selector=project_create_button]");
-        browser.await(".project-home-panel");
+        browser.expecting(
+                ".project-home-panel", () -> browser.followLink(pane + " [data-qa-selector=project_create_button]"));
         if (assignment.find("account_list").isPresent()) {
             GitLabVisit visit = new GitLabVisit(browser);
             browser.open(visit.projectHere() + "/-/project_members");
@@ -49,10 +51,11 @@ final class CreateProject implements Oracle {
         String wanted = name.equalsIgnoreCase("NodeJS") ? "NodeJS Express" : name;
         Map<String, String> best = rows.stream()
                 .max(Comparator.comparing(
-                                (Map<String, String> row) -> Words.coverage(wanted, row.getOrDefault("name", "")))
+                                (Map<String, String> row) -> TextWords.coverage(wanted, row.getOrDefault("name", "")))
                         .thenComparing(row -> -row.getOrDefault("name", "").length()))
                 .orElseThrow();
-        browser.pressButton("[data-testid=use_template_" + best.get("key") + "]");
-        browser.await("#create-from-template-pane [data-qa-selector=project_name]");
+        browser.expecting(
+                "#create-from-template-pane [data-qa-selector=project_name]:visible",
+                () -> browser.pressButton("[data-testid=use_template_" + best.get("key") + "]"));
     }
 }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,12 +21,11 @@ final class DescribeTopContributor implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.projectHere();
         String branch = branch(browser, project, assignment.argument("branch_name"));
-        browser.open(project + "/-/graphs/" + branch);
-        browser.await(CARD);
+        browser.expecting(CARD, () -> browser.open(project + "/-/graphs/" + branch));
         Map<String, String> top =
                 browser.rows(CARD, Map.of("name", "h4", "caption", "p")).get(0);
         Matcher caption = CAPTION.matcher(top.getOrDefault("caption", ""));
@@ -72,8 +71,7 @@ final class DescribeTopContributor implements Oracle {
         String author = browser.rows("a.commit-author-link", Map.of("path", "@href"))
                 .get(0)
                 .getOrDefault("path", "");
-        browser.open(author);
-        browser.await(".user-profile");
+        browser.expecting(".user-profile", () -> browser.open(author));
         if (attribute.contains("followers")) {
             return browser.text("a[href$='/followers']").replaceAll("\\D+.*", "");
         }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Dates as people write them: {@code the beginning of Q2 2033}, {@code July 18 2033}, {@code 5/1/2044}. */
+/** Parses dates as people write them: {@code the beginning of Q2 2033}, {@code July 18 2033}, {@code 5/1/2044}. */
 final class DueDay {
     private static final Pattern PART = Pattern.compile("(end|beginning) of (?:Q([1-4]) )?(\\d{4})");
 
@@ -30,9 +30,9 @@ final class DueDay {
             try {
                 return LocalDate.parse(text.strip(), DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH));
             } catch (DateTimeParseException e) {
-                continue; // the next way of writing it
+                continue; // try the next format
             }
         }
-        throw new OracleException("'" + text + "' is no day");
+        throw new OracleException("'" + text + "' is not a date");
     }
 }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +23,7 @@ final class ForkProjects implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String asked = assignment.argument("repo");
         Matcher all = ALL.matcher(asked);
@@ -39,7 +39,7 @@ final class ForkProjects implements Oracle {
         return "";
     }
 
-    /** The project of this name that has most stars. */
+    /** The project with this name and the most stars. */
     private static String find(GitLabVisit visit, String name) {
         BrowserActor browser = visit.browser();
         browser.open("/explore");
@@ -71,12 +71,10 @@ final class ForkProjects implements Oracle {
     private static void fork(GitLabVisit visit, String project) {
         BrowserActor browser = visit.browser();
         browser.open(project);
-        browser.followLink("a.fork-btn");
-        browser.await("[data-testid=fork-name-input]");
+        browser.expecting("[data-testid=fork-name-input]", () -> browser.followLink("a.fork-btn"));
         browser.pressButton(
                 "[data-testid=select_namespace_dropdown] button, button[data-testid=select_namespace_dropdown]");
         browser.pressButton("[data-qa-selector=select_namespace_dropdown_item]");
-        browser.followLink("[data-testid=submit-button]");
-        browser.await(".project-home-panel");
+        browser.expecting(".project-home-panel", () -> browser.followLink("[data-testid=submit-button]"));
     }
 }

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Uses the pages of GitLab. */
+/** Drives GitLab's pages. */
 public final class GitLabVisit {
-    /** Lists are followed no further than this many pages. */
+    /** Maximum number of pages to follow in a list. */
     private static final int PAGES = 30;
 
     private static final String NEXT =
@@ -41,15 +41,15 @@ public final class GitLabVisit {
         return new GitLabVisit(browser);
     }
 
-    /** A project in a list, at its address on the site. */
+    /** A project in a list, with its path. */
     public record Listed(String name, String path, double stars) {
-        /** The last part of its address. */
+        /** The last segment of its path. */
         String last() {
             return path.substring(path.lastIndexOf('/') + 1);
         }
     }
 
-    /** The projects on the page that is open. */
+    /** The projects on the current page. */
     public List<Listed> projects() {
         return browser
                 .rows("li.project-row", Map.of("name", ".project-name", "path", "h2 a@href", "stars", "a.stars"))
@@ -62,13 +62,13 @@ public final class GitLabVisit {
     }
 
     /**
-     * A project that a search found.
+     * A search result.
      *
-     * @param path its address on the site
+     * @param path the project's path
      */
     public record Found(String name, String path, String description, double stars) {}
 
-    /** All projects whose names or descriptions have a word, on all pages of the list. */
+    /** All projects whose names or descriptions contain a word, on all pages of the list. */
     public List<Found> found(String word) {
         browser.open("/explore");
         browser.type("#project-filter-form-field", word);
@@ -76,7 +76,7 @@ public final class GitLabVisit {
         return described();
     }
 
-    /** All projects of the list that is open, on all its pages, with their descriptions. */
+    /** All projects of the open list, on all its pages, with their descriptions. */
     public List<Found> described() {
         List<Found> all = new ArrayList<>();
         for (int page = 0; page == 0 || page < PAGES && more(); page++) {
@@ -96,65 +96,64 @@ public final class GitLabVisit {
         return all;
     }
 
-    /** A fact from the page of the open project. */
     public String readme() {
         return browser.isPresent(".readme-holder") ? browser.text(".readme-holder") : "";
     }
 
-    /** Creates an empty personal project with a README, and opens it. */
+    /** Creates a personal project with only a README, and opens it. */
     public void makeProject(String name) {
         makeProject(name, "");
     }
 
-    /** Creates an empty personal project with a README that is {@code private}, {@code internal} or {@code public}. */
+    /**
+     * Creates a personal project with only a README and a visibility: {@code private}, {@code internal} or {@code
+     * public}.
+     */
     public void makeProject(String name, String scope) {
-        browser.open("/projects/new#blank_project");
         String pane = "#blank-project-pane";
-        browser.await(pane + ".active");
+        browser.expecting(pane + ".active", () -> browser.open("/projects/new#blank_project"));
         browser.type(pane + " [data-qa-selector=project_name]", name);
         browser.type(pane + " [name='project[path]']", name.replace(' ', '-'));
         if (!scope.isEmpty()) {
             browser.setChecked(pane + " [data-qa-selector=" + scope + "_radio]", true);
         }
-        browser.followLink(pane + " [data-qa-selector=project_create_button]");
-        browser.await(".project-home-panel");
+        browser.expecting(
+                ".project-home-panel", () -> browser.followLink(pane + " [data-qa-selector=project_create_button]"));
     }
 
     /** Adds a file to the open project, creating its folders. */
     public void addFile(String path, String content) {
         browser.pressButton("[data-testid=add-to-tree]");
-        browser.followLink("[data-qa-selector=new_file_menu_item]");
-        browser.await(EDITOR);
+        browser.expecting(EDITOR, () -> browser.followLink("[data-qa-selector=new_file_menu_item]"));
         browser.type("#file_name", path);
         write(content);
     }
 
-    /** Overwrites a file in the top folder of the open project. */
+    /** Overwrites a file in the open project's root directory. */
     public void rewriteFile(String name, String content) {
         String blob = "a[href$=\"/" + name + "\"]";
-        browser.followLink("#tree-holder " + blob);
-        browser.await(".blob-viewer");
-        browser.open(here().replaceFirst("/-/blob/", "/-/edit/"));
-        browser.await(EDITOR);
+        browser.expecting(".blob-viewer", () -> browser.followLink("#tree-holder " + blob));
+        browser.expecting(EDITOR, () -> browser.open(here().replaceFirst("/-/blob/", "/-/edit/")));
         write(content);
     }
 
-    /** Writes a file of the open project in the Web IDE, creating it if it is not there, and commits to the same branch. */
+    /** Writes a file of the open project in the Web IDE, creating it if needed, and commits to the same branch. */
     public void writeInIde(String path, String content) {
-        browser.followLink("[data-qa-selector=web_ide_button]");
-        browser.await(".ide-view");
+        browser.expecting(".ide-view", () -> browser.followLink("[data-qa-selector=web_ide_button]"));
         String row = "[data-qa-selector=file_row_container] a:has([data-qa-selector=file_name_content]:text-is(\""
                 + path + "\"))";
+        String editor = ".ide-view textarea.inputarea";
         if (browser.isPresent(row)) {
-            browser.followLink(row);
+            browser.expecting(editor, () -> browser.followLink(row));
         } else {
             browser.pressButton("[data-qa-selector=new_file_button], [data-qa-selector=first_file_button]");
             browser.type("[data-qa-selector=file_name_field]", path);
-            browser.press("Create file");
+            browser.expecting(editor, () -> browser.press("Create file"));
         }
-        browser.await(".ide-view textarea.inputarea");
-        browser.type(".ide-view textarea.inputarea", content);
-        browser.pressButton("[data-qa-selector=begin_commit_button]");
+        browser.type(editor, content);
+        browser.expecting(
+                "[data-qa-selector=commit_button]:visible",
+                () -> browser.pressButton("[data-qa-selector=begin_commit_button]"));
         String request = ".ide-view [name=create_merge_request]";
         if (browser.isPresent(request + ":visible")) {
             browser.setChecked(request, false);
@@ -164,8 +163,7 @@ public final class GitLabVisit {
 
     private void write(String content) {
         browser.type(EDITOR, content);
-        browser.followLink("#commit-changes");
-        browser.await(".blob-viewer");
+        browser.expecting(".blob-viewer", () -> browser.followLink("#commit-changes"));
     }
 
     private static double count(String text) {
@@ -175,7 +173,7 @@ public final class GitLabVisit {
                 : digits.isEmpty() ? 0 : Double.parseDouble(digits);
     }
 
-    /** All projects of the list that is open, on all its pages. */
+    /** All projects of the open list, on all its pages. */
     public List<Listed> allProjects() {
         List<Listed> all = new ArrayList<>(projects());
         for (int page = 1; page < PAGES && more(); page++) {
@@ -219,9 +217,9 @@ public final class GitLabVisit {
         if (found == null) {
             throw new OracleException("no project is called " + asked);
         }
-        browser.open(found.path());
-        browser.await(".project-home-panel");
-        return found.path();
+        String path = found.path();
+        browser.expecting(".project-home-panel", () -> browser.open(path));
+        return path;
     }
 
     private static @Nullable Listed meant(String name, List<Listed> projects) {
@@ -240,12 +238,12 @@ public final class GitLabVisit {
         return null;
     }
 
-    /** The path of the page that is open. */
+    /** The path of the current page. */
     public String here() {
         return URI.create(browser.address()).getPath();
     }
 
-    /** The project that the page that is open belongs to, at its address on the site. */
+    /** The path of the current page's project. */
     public String projectHere() {
         String path = here().replaceFirst("/-/.*", "");
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
@@ -266,7 +264,7 @@ public final class GitLabVisit {
     /** An issue or merge request in a list. */
     public record Item(String title, String path) {}
 
-    /** The issues or merge requests on the page that is open. */
+    /** The issues or merge requests on the current page. */
     public List<Item> items() {
         return browser
                 .rows(
@@ -289,30 +287,27 @@ public final class GitLabVisit {
         return URI.create(address).getPath();
     }
 
-    /** Opens the one whose title is most like what is asked for, of the list that is open. */
+    /** Opens the item of the open list whose title is most similar to the topic. */
     public void openItemAbout(String topic) {
         List<Item> all = new ArrayList<>(items());
         for (int page = 1; page < PAGES && more(); page++) {
             all.addAll(items());
         }
         Item best = all.stream()
-                .max(Comparator.comparing((Item item) -> Words.coverage(topic, item.title()))
+                .max(Comparator.comparing((Item item) -> TextWords.coverage(topic, item.title()))
                         .thenComparing(item -> item.title().equals(topic)))
-                .filter(item -> Words.coverage(topic, item.title()) > 0)
+                .filter(item -> TextWords.coverage(topic, item.title()) > 0)
                 .orElseThrow(() -> new OracleException("nothing in the list is about " + topic));
-        browser.open(best.path());
-        browser.await(".detail-page-header, .detail-page-description");
+        browser.expecting(".detail-page-header, .detail-page-description", () -> browser.open(best.path()));
     }
 
     /** Comments on the open issue or merge request and waits for the comment to appear. */
     public void comment(String text) {
-        int before = browser.rows("#notes-list > li", Map.of("id", "@id")).size();
         browser.type("#note-body", text);
-        browser.pressButton("[data-testid=comment-button]");
-        browser.await("#notes-list > li:nth-child(" + (before + 1) + ")");
+        browser.expecting("#notes-list > li", () -> browser.pressButton("[data-testid=comment-button]"));
     }
 
-    /** Picks an entry of a searchable drop-down list. */
+    /** Selects an entry of a searchable dropdown. */
     public void pickFrom(String button, String typed, String choice) {
         String list = ".js-picker:has(" + button + ")";
         browser.pressButton(button);
@@ -320,7 +315,7 @@ public final class GitLabVisit {
         browser.pressButton(list + " " + choice);
     }
 
-    /** Someone in a list, by name and username. */
+    /** A user in a list. */
     public record Named(String name, String username) {}
 
     /** The person among several who matches. */
@@ -342,7 +337,7 @@ public final class GitLabVisit {
         throw new OracleException("none of " + people + " is " + asked);
     }
 
-    /** Opens a user's page by address, or else by search. */
+    /** Opens a user's page by URL, or else by search. */
     public void openPerson(String asked) {
         if (asked.matches("[\\w.-]+")) {
             browser.open("/" + asked);
@@ -359,17 +354,18 @@ public final class GitLabVisit {
                                 row.getOrDefault("name", ""),
                                 row.getOrDefault("path", "").replaceFirst(".*/", "")))
                         .toList();
-        browser.open("/" + meantPerson(asked, found).username());
-        browser.await(".user-profile");
+        browser.expecting(
+                ".user-profile",
+                () -> browser.open("/" + meantPerson(asked, found).username()));
     }
 
-    /** Adds members to the project or group whose member list is open, in the role that is offered first. */
+    /** Invites members to the project or group whose member list is open, with the default role. */
     public void invite(List<String> people) {
         openInvitation();
         send(people);
     }
 
-    /** Adds members in a role such as {@code Developer} to the project or group whose member list is open. */
+    /** Invites members with a role such as {@code Developer} to the project or group whose member list is open. */
     public void invite(List<String> people, String role) {
         openInvitation();
         browser.pick("[data-qa-selector=access_level_dropdown]:is(select)", role);
@@ -383,10 +379,9 @@ public final class GitLabVisit {
     private void send(List<String> people) {
         for (String person : people) {
             String field = "[data-testid=members-token-select-input]";
-            browser.type(field, person);
             String choice = "[data-testid=invite-modal-initial-content] .dropdown-menu.show button:has-text(\"" + person
                     + "\")";
-            browser.await(choice);
+            browser.expecting(choice, () -> browser.type(field, person));
             List<Named> found = browser
                     .rows(choice, Map.of("name", ".gl-avatar-labeled-label", "username", ".gl-avatar-labeled-sublabel"))
                     .stream()
@@ -397,7 +392,6 @@ public final class GitLabVisit {
             Named meant = meantPerson(person, found);
             browser.pressButton(choice + ":has(:text-is(\"@" + meant.username() + "\"))");
         }
-        browser.followLink("[data-qa-selector=invite_button]");
-        browser.await(".members-table");
+        browser.expecting(".members-table", () -> browser.followLink("[data-qa-selector=invite_button]"));
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Invites people to a project. */
 final class InviteMembers implements Oracle {
-    /** What a collaborator is, who is to work on the code. */
+    /** A collaborator's role: they work on the code. */
     private static final String COLLABORATOR = "Developer";
 
     private static final int INVITE = 293;
@@ -23,7 +23,7 @@ final class InviteMembers implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         return switch (assignment.templateId()) {
             case INVITE ->
                 invite(
@@ -41,7 +41,7 @@ final class InviteMembers implements Oracle {
         };
     }
 
-    /** Only those who manage a project are offered to invite somebody. */
+    /** Only maintainers of a project see the invite button. */
     private static String invite(BrowserActor browser, String project, String role, List<String> people) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(new ProjectFinder(visit).open(project) + "/-/project_members");

@@ -1,16 +1,16 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Lists the issues of a project that have the label that is meant. */
+/** Lists the issues of a project with the matching label. */
 final class ListLabeledIssues implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -18,7 +18,7 @@ final class ListLabeledIssues implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String project = new ProjectFinder(new GitLabVisit(browser)).open(assignment.argument("repo"));
         browser.open(project + "/-/labels");
         List<Map<String, String>> labels =
@@ -37,6 +37,6 @@ final class ListLabeledIssues implements Oracle {
         if (label.equals(wanted)) {
             return 3;
         }
-        return label.equalsIgnoreCase(wanted) ? 2 : Words.coverage(wanted, label);
+        return label.equalsIgnoreCase(wanted) ? 2 : TextWords.coverage(wanted, label);
     }
 }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Answers the usernames of the others who have access to a project. */
+/** Answers the usernames of the other members of a project. */
 final class NameMembers implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -15,7 +15,7 @@ final class NameMembers implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(assignment.argument("repo"));
         browser.open(project + "/-/project_members");

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Tells about those who have made the most commits to a project's default branch. */
+/** Answers who made the most commits to a project's default branch. */
 final class NameTopContributors implements Oracle {
     private static final int FIRST = 323;
     private static final int FIRST_THREE = 324;
@@ -38,29 +38,28 @@ final class NameTopContributors implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         List<Contributor> ranked = ranked(browser, assignment.argument("repo"));
         if (assignment.templateId() == FIRST) {
             return ranked.get(0).name();
         }
         String wanted = assignment.argument("attribute");
-        return ranked.stream().limit(3).map(one -> told(one, wanted)).collect(Collectors.joining(", "));
+        return ranked.stream().limit(3).map(one -> answer(one, wanted)).collect(Collectors.joining(", "));
     }
 
-    /** The cards of the contributors' page, which come in the order of their commits. */
+    /** The cards on the contributors page, ordered by commits. */
     static List<Contributor> ranked(BrowserActor browser, String repo) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = new ProjectFinder(visit).open(repo);
         browser.open(project + "/-/commits");
         String branch = visit.here().replaceFirst(".*/-/commits/", "");
-        browser.open(project + "/-/graphs/" + branch);
-        browser.await(CARD);
+        browser.expecting(CARD, () -> browser.open(project + "/-/graphs/" + branch));
         return browser.rows(CARD, Map.of("name", "h4", "caption", "p")).stream()
                 .map(Contributor::read)
                 .toList();
     }
 
-    private static String told(Contributor one, String wanted) {
+    private static String answer(Contributor one, String wanted) {
         return switch (wanted) {
             case "name" -> one.name();
             case "email address" -> one.email();

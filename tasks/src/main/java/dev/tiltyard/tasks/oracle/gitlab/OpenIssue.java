@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Opens an issue that says what the intent says. */
+/** Opens an issue with the intent's content. */
 final class OpenIssue implements Oracle {
     private static final int TO_DISCUSS = 337;
 
@@ -17,7 +17,7 @@ final class OpenIssue implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         if (assignment.templateId() == TO_DISCUSS) {
             String feature = assignment.argument("feature");
@@ -45,8 +45,9 @@ final class OpenIssue implements Oracle {
         browser.open(project + "/-/issues/new");
         browser.type("#issue_title", title);
         browser.type("[name='issue[description]']", description);
-        browser.followLink("[data-qa-selector=issuable_create_button]");
-        browser.await("[data-qa-selector=title_content]");
+        browser.expecting(
+                "[data-qa-selector=title_content]",
+                () -> browser.followLink("[data-qa-selector=issuable_create_button]"));
     }
 
     private static String capital(String text) {

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.oracle.gitlab;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the project that an intent means: by its path, by its name, or by what is said about it. */
+/** Finds a project by its path, by its name, or by its description. */
 final class ProjectFinder {
     private static final int SHORTEST_WORD = 3;
 
-    /** A project has to be more like the description than this. */
+    /** Minimum similarity between project and description. */
     private static final double LIKE = 0.5;
 
     private static final double SAME = 3;
@@ -31,19 +31,18 @@ final class ProjectFinder {
     }
 
     /**
-     * Opens the project that is meant; returns its path.
+     * Opens the closest project; returns its path.
      *
      * @param asked for example {@code primer/design}, {@code a11yproject}, {@code my time tracking tool}
-     * @throws OracleException if no project is like it
+     * @throws OracleException if none is similar
      */
     String open(String asked) {
         String path = find(asked).orElseThrow(() -> new OracleException("no project is like " + asked));
-        browser.open(path);
-        browser.await(".project-home-panel");
+        browser.expecting(".project-home-panel", () -> browser.open(path));
         return path;
     }
 
-    /** The path of the project that is meant; empty if no project is like it. */
+    /** The path of the closest project; empty if none is similar. */
     Optional<String> find(String asked) {
         String wanted = plainly(asked);
         boolean own = asked.strip().toLowerCase(Locale.ROOT).startsWith("my ");
@@ -68,7 +67,7 @@ final class ProjectFinder {
                 .map(GitLabVisit.Found::path);
     }
 
-    /** Without the words that only say that it is a project, and without praise. */
+    /** Removes generic words and praise. */
     private static String plainly(String asked) {
         return asked.strip()
                 .replaceAll("(?i)^(my|the) ", "")
@@ -78,7 +77,7 @@ final class ProjectFinder {
     }
 
     private static Set<String> words(String wanted) {
-        Set<String> words = new LinkedHashSet<>(Words.of(wanted));
+        Set<String> words = new LinkedHashSet<>(TextWords.of(wanted));
         words.removeIf(word -> word.length() < SHORTEST_WORD);
         return words;
     }
@@ -102,7 +101,7 @@ final class ProjectFinder {
         if (letters(last).startsWith(letters(name))) {
             return BEGINS_ALIKE;
         }
-        return Words.coverage(wanted, project.path() + " " + project.name() + " " + project.description());
+        return TextWords.coverage(wanted, project.path() + " " + project.name() + " " + project.description());
     }
 
     private static String letters(String name) {

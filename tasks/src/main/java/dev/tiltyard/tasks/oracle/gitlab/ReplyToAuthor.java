@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,7 +15,7 @@ final class ReplyToAuthor implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open("/dashboard/merge_requests?reviewer_username=" + visit.username());
         visit.openItemAbout(assignment.argument("topic"));

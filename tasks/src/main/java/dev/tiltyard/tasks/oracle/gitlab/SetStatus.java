@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
 /** Sets the user's status. */
@@ -15,7 +15,7 @@ final class SetStatus implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         set(assignment.argument("status"), false, browser);
         return "";
     }
@@ -23,7 +23,7 @@ final class SetStatus implements Oracle {
     /**
      * Sets the user's status.
      *
-     * @param busy whether the user is shown as busy, too
+     * @param busy whether to set the busy indicator
      */
     static void set(String status, boolean busy, BrowserActor browser) {
         browser.pressButton(".header-user-dropdown-toggle");

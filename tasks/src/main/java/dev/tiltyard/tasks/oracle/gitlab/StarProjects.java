@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 
@@ -18,10 +18,10 @@ final class StarProjects implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         int count = NUMBERS.indexOf(assignment.argument("number"));
         if (count < 1) {
-            throw new OracleException("'" + assignment.argument("number") + "' is no number of projects");
+            throw new OracleException("'" + assignment.argument("number") + "' is not a number of projects");
         }
         browser.open("/explore");
         browser.followLink("a[href='/explore/projects/starred']");
@@ -29,8 +29,7 @@ final class StarProjects implements Oracle {
         for (GitLabVisit.Listed project : most.subList(0, count)) {
             browser.open(project.path());
             if (browser.text(".toggle-star").equals("Star")) {
-                browser.pressButton(".toggle-star");
-                browser.await(".toggle-star:has-text('Unstar')");
+                browser.expecting(".toggle-star:has-text('Unstar')", () -> browser.pressButton(".toggle-star"));
             }
         }
         return "";

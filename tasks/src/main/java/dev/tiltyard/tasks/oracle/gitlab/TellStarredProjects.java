@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 import java.util.function.DoublePredicate;
@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Lists the user's projects with a number of stars. */
+/** Lists the user's projects with a given number of stars. */
 final class TellStarredProjects implements Oracle {
     private static final Pattern NUMBER = Pattern.compile("(more|less|fewer) than (\\d+)");
 
@@ -20,14 +20,14 @@ final class TellStarredProjects implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String names = fitting(assignment.argument("description"), new GitLabVisit(browser).ownProjects()).stream()
                 .map(GitLabVisit.Listed::last)
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "N/A" : names;
     }
 
-    /** Those of the projects whose stars are as described. */
+    /** The projects whose number of stars matches the description. */
     static List<GitLabVisit.Listed> fitting(String description, List<GitLabVisit.Listed> projects) {
         DoublePredicate wanted = wanted(description, projects);
         return projects.stream().filter(project -> wanted.test(project.stars())).toList();

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.AnswerData;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Report;
-import dev.tiltyard.tasks.oracle.Retold;
-import dev.tiltyard.tasks.oracle.Values;
+import dev.tiltyard.tasks.oracle.RewordingOracle;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** GitLab's tasks as WebArena-Verified tells them. */
+/** GitLab's tasks in WebArena-Verified's wording. */
 final class VerifiedGitLab {
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]+)\"");
     private static final Pattern MEMBERS = Pattern.compile("add (.+?) as members");
@@ -36,23 +36,24 @@ final class VerifiedGitLab {
     static Map<Integer, VerifiedOracle> all() {
         Map<Integer, VerifiedOracle> all = new HashMap<>();
         for (int template : List.of(290, 291, 303)) {
-            all.put(template, Retold.showing());
+            all.put(template, RewordingOracle.showing());
         }
         all.put(299, VerifiedGitLab::showOpened);
         all.put(300, VerifiedGitLab::showNewestIssues);
         all.put(325, VerifiedGitLab::showPublicProjects);
         all.put(349, VerifiedGitLab::showLabeled);
-        all.put(298, Retold.finding(Values::list));
-        all.put(310, Retold.finding(Values::truth));
-        all.put(500, Retold.finding(Values::truth));
-        all.put(312, Retold.finding(Values::text));
+        all.put(298, RewordingOracle.finding(AnswerData::list));
+        all.put(310, RewordingOracle.finding(AnswerData::truth));
+        all.put(500, RewordingOracle.finding(AnswerData::truth));
+        all.put(312, RewordingOracle.finding(AnswerData::text));
         all.put(
                 329,
-                Retold.finding((told, answer) -> Values.text(told, answer.replaceFirst("^git clone ", "")))
-                        .told(told -> told.with(
-                                "repo", told.argument("repo").replaceFirst(" related project$", " project"))));
+                RewordingOracle.finding(
+                                (reworded, answer) -> AnswerData.text(reworded, answer.replaceFirst("^git clone ", "")))
+                        .rewordedBy(reworded -> reworded.with(
+                                "repo", reworded.argument("repo").replaceFirst(" related project$", " project"))));
         for (int template : List.of(320, 321, 322)) {
-            all.put(template, Retold.finding(Values::number).told(VerifiedGitLab::withDates));
+            all.put(template, RewordingOracle.finding(AnswerData::number).rewordedBy(VerifiedGitLab::withDates));
         }
         all.put(289, VerifiedGitLab::tellProjectIds);
         all.put(316, VerifiedGitLab::describeTopContributor);
@@ -65,23 +66,27 @@ final class VerifiedGitLab {
         all.put(361, VerifiedGitLab::setStatus);
         all.put(
                 331,
-                Retold.changing()
-                        .told(told ->
-                                told.with("url", told.argument("url").replaceFirst("^(?!https?://)", "https://"))));
-        all.put(330, Retold.changing().told(told -> told.with("account_list", quoted(told.argument("account_list")))));
-        all.put(332, Retold.changing().told(VerifiedGitLab::ofProject));
-        all.put(335, Retold.changing().told(VerifiedGitLab::ofRequest));
+                RewordingOracle.changing()
+                        .rewordedBy(reworded -> reworded.with(
+                                "url", reworded.argument("url").replaceFirst("^(?!https?://)", "https://"))));
+        all.put(
+                330,
+                RewordingOracle.changing()
+                        .rewordedBy(
+                                reworded -> reworded.with("account_list", quoted(reworded.argument("account_list")))));
+        all.put(332, RewordingOracle.changing().rewordedBy(VerifiedGitLab::ofProject));
+        all.put(335, RewordingOracle.changing().rewordedBy(VerifiedGitLab::ofRequest));
         all.put(
                 351,
-                Retold.changing()
-                        .told(told -> told.with("user_list", quoted(told.argument("user_list")))
-                                .with("repo", repo(told)))
+                RewordingOracle.changing()
+                        .rewordedBy(reworded -> reworded.with("user_list", quoted(reworded.argument("user_list")))
+                                .with("repo", repo(reworded)))
                         .failingAs(Report.Did.RETRIEVE, Report.Outcome.PERMISSION_DENIED));
         all.put(999, VerifiedGitLab::assignIssue);
         return all;
     }
 
-    /** The texts between quotation marks. */
+    /** The quoted texts. */
     private static List<String> quoted(String list) {
         return QUOTED.matcher(list)
                 .results()
@@ -89,17 +94,17 @@ final class VerifiedGitLab {
                 .toList();
     }
 
-    private static String repo(Assignment told) {
-        return told.find("repo_prefix").filter("my"::equals).isPresent()
-                ? "my " + told.argument("repo")
-                : told.argument("repo");
+    private static String repo(OracleTask reworded) {
+        return reworded.find("repo_prefix").filter("my"::equals).isPresent()
+                ? "my " + reworded.argument("repo")
+                : reworded.argument("repo");
     }
 
-    /** A scope, a template if one is named, and members if any are to be added. */
-    private static Assignment ofProject(Assignment told) {
-        Matcher spec = SPEC.matcher(told.argument("create_spec"));
-        Matcher members = MEMBERS.matcher(told.find("suffix").orElse(""));
-        Assignment project = told;
+    /** A visibility, a template if one is named, and members if there are any. */
+    private static OracleTask ofProject(OracleTask reworded) {
+        Matcher spec = SPEC.matcher(reworded.argument("create_spec"));
+        Matcher members = MEMBERS.matcher(reworded.find("suffix").orElse(""));
+        OracleTask project = reworded;
         if (spec.matches()) {
             project = project.with("scope", spec.group(1));
             project = spec.group(2) == null ? project : project.with("template", spec.group(2));
@@ -107,19 +112,19 @@ final class VerifiedGitLab {
         return members.find() ? project.with("account_list", members.group(1)) : project;
     }
 
-    private static Assignment ofRequest(Assignment told) {
-        String project = told.argument("source_project");
-        String source = told.argument("source_branch");
-        return project.contains("current") ? told : told.with("source_branch", project + "/" + source);
+    private static OracleTask ofRequest(OracleTask reworded) {
+        String project = reworded.argument("source_project");
+        String source = reworded.argument("source_branch");
+        return project.contains("current") ? reworded : reworded.with("source_branch", project + "/" + source);
     }
 
-    /** Dates and times in the numbers that the oracle reads. */
-    private static Assignment withDates(Assignment told) {
-        Assignment dated = told;
-        if (told.find("date").isPresent()) {
-            dated = dated.with("date", inNumbers(told.argument("date")));
+    /** Converts dates and times to numeric ones for the oracle. */
+    private static OracleTask withDates(OracleTask reworded) {
+        OracleTask dated = reworded;
+        if (reworded.find("date").isPresent()) {
+            dated = dated.with("date", inNumbers(reworded.argument("date")));
         }
-        Matcher day = NAMED_DAY.matcher(told.find("period").orElse(""));
+        Matcher day = NAMED_DAY.matcher(reworded.find("period").orElse(""));
         return day.find() ? dated.with("date", inNumbers(day.group())) : dated;
     }
 
@@ -131,21 +136,21 @@ final class VerifiedGitLab {
         return MONTHS.indexOf(named.group(1)) + 1 + "/" + named.group(2) + "/" + named.group(3);
     }
 
-    /** The list of issues, which is sorted that way when it is opened. */
-    private static Report showNewestIssues(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Opens the list of issues, which is sorted that way by default. */
+    private static Report showNewestIssues(OracleTask assignment, BrowserActor browser, Oracle original) {
         browser.open(new GitLabVisit(browser).projectHere() + "/-/issues");
         return Report.shown();
     }
 
-    /** The list of all projects that the user sees, filtered to those that everybody sees. */
-    private static Report showPublicProjects(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Opens the list of all projects, filtered to public ones. */
+    private static Report showPublicProjects(OracleTask assignment, BrowserActor browser, Oracle original) {
         original.solve(assignment, browser);
         browser.open("/explore?visibility_level=20");
         return Report.shown();
     }
 
-    /** The numbers of the user's personal projects, which their pages show. */
-    private static Report tellProjectIds(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** The ids of the user's personal projects, from their pages. */
+    private static Report tellProjectIds(OracleTask assignment, BrowserActor browser, Oracle original) {
         browser.open("/dashboard/projects?personal=true");
         List<GitLabVisit.Listed> fitting = TellStarredProjects.fitting(
                 assignment.argument("description").replaceFirst(" stars?$", ""),
@@ -155,63 +160,63 @@ final class VerifiedGitLab {
         }
         List<JsonNode> ids = new ArrayList<>();
         for (GitLabVisit.Listed project : fitting) {
-            browser.open(project.path());
-            browser.await("[data-qa-selector=project_id_content]");
-            ids.add(Values.number(browser.text("[data-qa-selector=project_id_content]")));
+            browser.expecting("[data-qa-selector=project_id_content]", () -> browser.open(project.path()));
+            ids.add(AnswerData.number(browser.text("[data-qa-selector=project_id_content]")));
         }
         return Report.found(ids);
     }
 
-    private static Report describeTopContributor(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report describeTopContributor(OracleTask assignment, BrowserActor browser, Oracle original) {
         String attribute = assignment.argument("attribute");
         if (!attribute.contains(",")) {
             String answer = original.solve(assignment, browser);
             return Report.found(
                     attribute.startsWith("number")
-                            ? Values.number(assignment, answer)
-                            : Values.text(assignment, answer));
+                            ? AnswerData.number(assignment, answer)
+                            : AnswerData.text(assignment, answer));
         }
         String answer = original.solve(
                 assignment.with("attribute", "full name, gitlab account name, location and email address"), browser);
         String[] parts = answer.split(", ");
-        return Report.found(List.of(Values.object(
+        return Report.found(List.of(AnswerData.object(
                 "full_name", parts[0], "username", parts[1], "user_location", parts[2], "email", parts[3])));
     }
 
-    /** Who made most commits, by the e-mail address of the commits, which is all that the page tells of the account. */
-    private static Report tellTopContributor(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Who made the most commits, by the commits' email address, which is all that the page shows of the account. */
+    private static Report tellTopContributor(OracleTask assignment, BrowserActor browser, Oracle original) {
         NameTopContributors.Contributor first =
                 NameTopContributors.ranked(browser, assignment.argument("repo")).get(0);
-        return Report.found(Values.texts(List.of(first.email())));
+        return Report.found(AnswerData.texts(List.of(first.email())));
     }
 
-    private static Report tellTopContributors(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report tellTopContributors(OracleTask assignment, BrowserActor browser, Oracle original) {
         String wanted = assignment.argument("attribute");
-        List<JsonNode> told =
+        List<JsonNode> reworded =
                 NameTopContributors.ranked(browser, assignment.argument("repo").replace('"', '\'')).stream()
                         .limit(3)
                         .map(one -> attribute(one, wanted))
                         .toList();
-        return Report.found(told);
+        return Report.found(reworded);
     }
 
     private static JsonNode attribute(NameTopContributors.Contributor one, String wanted) {
         if (wanted.contains("number of commits")) {
             String first = one.name().substring(0, Math.max(0, one.name().lastIndexOf(' ')));
-            return Values.object(
+            return AnswerData.object(
                     "first_name",
                     first,
                     "last_name",
                     one.lastName(),
                     "number_of_commits",
-                    Values.number(one.commits()));
+                    AnswerData.number(one.commits()));
         }
-        String told = wanted.contains("email") ? one.email() : wanted.contains("last") ? one.lastName() : one.name();
-        return Values.texts(List.of(told)).get(0);
+        String reworded =
+                wanted.contains("email") ? one.email() : wanted.contains("last") ? one.lastName() : one.name();
+        return AnswerData.texts(List.of(reworded)).get(0);
     }
 
-    /** The open issues with a label, with the state in the address as the page's own filters write it. */
-    private static Report showOpened(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Opens the open issues with a label, with the state in the URL as the page's own filters write it. */
+    private static Report showOpened(OracleTask assignment, BrowserActor browser, Oracle original) {
         original.solve(assignment, browser);
         String filters = browser.address().replaceFirst("^[^?]*\\?", "");
         Matcher about = ABOUT.matcher(assignment.argument("description"));
@@ -222,8 +227,8 @@ final class VerifiedGitLab {
         return Report.shown();
     }
 
-    /** Issues with a label, or with all labels but one, in a state. */
-    private static Report showLabeled(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Opens issues with a label, or with all labels except one, in a state. */
+    private static Report showLabeled(OracleTask assignment, BrowserActor browser, Oracle original) {
         String label = assignment.argument("label");
         String except = label.replaceFirst("(?i)^all except ", "");
         original.solve(assignment.with("label", except), browser);
@@ -243,13 +248,12 @@ final class VerifiedGitLab {
         return Report.shown();
     }
 
-    /** Changes the title and commits it to the branch that is asked for, without asking to merge it. */
-    private static Report renameSite(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Changes the title and commits it to the requested branch, without a merge request. */
+    private static Report renameSite(OracleTask assignment, BrowserActor browser, Oracle original) {
         String branch = assignment.argument("target_branch");
         GitLabVisit visit = new GitLabVisit(browser);
-        browser.open(visit.projectHere() + "/-/edit/main/index.html");
         String editor = "#file-content, #editor textarea";
-        browser.await(editor);
+        browser.expecting(editor, () -> browser.open(visit.projectHere() + "/-/edit/main/index.html"));
         String title = "<title>" + assignment.argument("title") + "</title>";
         browser.type(
                 editor, browser.value(editor).replaceFirst("<title>[^<]*</title>", Matcher.quoteReplacement(title)));
@@ -260,12 +264,11 @@ final class VerifiedGitLab {
                 browser.setChecked("[name=create_merge_request]:visible", false);
             }
         }
-        browser.followLink("#commit-changes");
-        browser.await(".file-holder, .blob-viewer");
+        browser.expecting(".file-holder, .blob-viewer", () -> browser.followLink("#commit-changes"));
         return Report.changed();
     }
 
-    private static Report openIssue(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report openIssue(OracleTask assignment, BrowserActor browser, Oracle original) {
         var project = new ProjectFinder(new GitLabVisit(browser)).find(assignment.argument("repo"));
         if (project.isEmpty()) {
             return Report.notFound("there is no project " + assignment.argument("repo"));
@@ -279,18 +282,18 @@ final class VerifiedGitLab {
         return Report.changed();
     }
 
-    /** Who is out of office, resting or playing is not at work, which the busy box tells. */
-    private static Report setStatus(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** A user who is out of office, resting or playing is unavailable, so the busy indicator is set. */
+    private static Report setStatus(OracleTask assignment, BrowserActor browser, Oracle original) {
         SetStatus.set(assignment.intent().replaceFirst("^.* status as ", ""), true, browser);
         return Report.changed();
     }
 
-    private static Report changeLicense(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report changeLicense(OracleTask assignment, BrowserActor browser, Oracle original) {
         ChangeLicense.change(assignment, false, browser);
         return Report.changed();
     }
 
-    private static Report createMilestone(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report createMilestone(OracleTask assignment, BrowserActor browser, Oracle original) {
         LocalDate start = DueDay.of(assignment.argument("start_date"));
         String end = assignment.argument("end_date").replaceFirst("^on ", "");
         Matcher after = DAYS_AFTER.matcher(end);
@@ -300,23 +303,22 @@ final class VerifiedGitLab {
         browser.type("#milestone_title", assignment.argument("title"));
         browser.type("#milestone_start_date", start.toString());
         browser.type("#milestone_due_date", last.toString());
-        browser.followLink("[data-qa-selector=create_milestone_button]");
-        browser.await(".block.due_date");
+        browser.expecting(".block.due_date", () -> browser.followLink("[data-qa-selector=create_milestone_button]"));
         return Report.changed();
     }
 
-    /** Assigns an issue; who is to take part without being assigned is mentioned in a comment. */
-    private static Report assignIssue(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Assigns an issue; participants who are not assigned are mentioned in a comment. */
+    private static Report assignIssue(OracleTask assignment, BrowserActor browser, Oracle original) {
         String account = assignment.argument("account");
         Matcher tagged = Pattern.compile("(.+?) and tag (\\w+) .*").matcher(account);
         boolean tagging = tagged.matches();
-        Assignment told = assignment.with("account", tagging ? tagged.group(1) : account);
+        OracleTask reworded = assignment.with("account", tagging ? tagged.group(1) : account);
         String where = assignment.find("issue_location").orElse("").strip();
         if (!where.isEmpty()) {
-            told = told.with("repo", where.replaceFirst("^in ", "").replaceFirst(" repo$", ""));
+            reworded = reworded.with("repo", where.replaceFirst("^in ", "").replaceFirst(" repo$", ""));
         }
-        told = told.with("issue", assignment.argument("issue").replaceFirst(" errors$", ""));
-        original.solve(told, browser);
+        reworded = reworded.with("issue", assignment.argument("issue").replaceFirst(" errors$", ""));
+        original.solve(reworded, browser);
         if (tagging) {
             new GitLabVisit(browser).comment("@" + tagged.group(2) + " please take part.");
         }

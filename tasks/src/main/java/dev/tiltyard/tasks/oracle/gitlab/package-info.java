@@ -1,4 +1,4 @@
-/** GitLab's oracles, one class an intent template. */
+/** GitLab's oracles, one class per intent template. */
 @NullMarked
 package dev.tiltyard.tasks.oracle.gitlab;
 

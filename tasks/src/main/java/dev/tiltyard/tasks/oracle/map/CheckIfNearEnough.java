@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
-/** Answers whether a place is reached by car within an hour. */
+/** Answers whether a place can be reached by car within an hour. */
 final class CheckIfNearEnough implements Oracle {
     private static final int HOUR = 60;
 
@@ -15,7 +15,7 @@ final class CheckIfNearEnough implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MapVisit.Way way = new MapVisit(browser)
                 .directions(
                         PlaceNames.place(assignment.argument("location")),

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Locale;
 import java.util.Set;
 
-/** Searches for things of a kind near a place, and leaves the results open. */
+/** Searches for places of a kind near a place, and leaves the results open. */
 final class FindAround implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,14 +14,12 @@ final class FindAround implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String space = assignment.argument("space");
         String things = space.toLowerCase(Locale.ROOT).startsWith("rest")
                 ? "restaurants"
                 : space.endsWith("ing") ? space : space.replaceFirst("s$", "") + "s";
-        String asked = assignment.argument("location");
-        // The address keeps the case that a visitor typed.
-        String place = asked.toLowerCase(Locale.ROOT).equals("cmu main campus") ? "carnegie mellon university" : asked;
+        String place = PlaceNames.place(assignment.argument("location"));
         new MapVisit(browser).search(things + " near " + place);
         return "";
     }

@@ -1,21 +1,21 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Finds a hotel of a chain near an airport, and the supermarkets that are near the hotel. */
+/** Finds a hotel of a chain near an airport, and the supermarkets near the hotel. */
 final class FindHotelAndStore implements Oracle {
     private static final Pattern ALL_WITHIN = Pattern.compile("a ([A-Z]\\w+) hotel.*within ([0-9]+) ?mins driving");
-    /** A chain of supermarkets that belongs to a company of Pittsburgh. */
-    private static final String LOCAL = "Giant Eagle";
 
     @Override
     public Set<Integer> templates() {
@@ -23,7 +23,7 @@ final class FindHotelAndStore implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         Matcher all = ALL_WITHIN.matcher(assignment.intent());
         if (all.find()) {
@@ -54,9 +54,9 @@ final class FindHotelAndStore implements Oracle {
 
     private static String nearest(String wanted, String measured, MapVisit.Place hotel, MapVisit visit) {
         String engine = measured.contains("walking") ? MapVisit.FOOT : MapVisit.CAR;
+        Optional<String> chain = Knowledge.within(Knowledge.Topic.CHAIN, wanted);
         MapVisit.Way least = stores(hotel, visit).stream()
-                .filter(store ->
-                        !wanted.contains("local company") || store.title().equals(LOCAL))
+                .filter(store -> chain.isEmpty() || chain.get().equals(store.title()))
                 .map(store -> visit.directions(hotel.name(), store.name(), engine))
                 .min(Comparator.comparingInt(MapVisit.Way::minutes))
                 .orElseThrow(() -> new OracleException("no supermarket near " + hotel.name()));

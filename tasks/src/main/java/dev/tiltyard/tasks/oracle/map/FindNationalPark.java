@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +17,7 @@ final class FindNationalPark implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Found found = find(assignment, browser);
         String asked = assignment.intent().toLowerCase(Locale.ROOT);
         if (!asked.contains("how ")) {
@@ -28,11 +28,11 @@ final class FindNationalPark implements Oracle {
         return found.park() + ", " + (asked.contains("how far") ? way.distance() : way.time());
     }
 
-    /** The park that is closest to the city that is meant. */
+    /** The park that is closest to the city. */
     record Found(String city, String park) {}
 
     /** Finds both; leaves the map open. */
-    static Found find(Assignment assignment, BrowserActor browser) {
+    static Found find(OracleTask assignment, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         String city = city(assignment.argument("city"), wikipedia);
         wikipedia.look("List of national parks of the United States");
@@ -57,14 +57,14 @@ final class FindNationalPark implements Oracle {
         return described;
     }
 
-    /** Of the parks that the map has, the one with the shortest way. */
+    /** The nearest by road of the parks that the map knows. */
     private static String closest(String city, List<String> parks, MapVisit map) {
         return parks.stream()
                 .filter(park -> map.first(park)
                         .filter(found -> found.title().equals(park))
                         .isPresent())
                 .min(Comparator.comparingDouble(
-                        park -> map.directions(city, park, MapVisit.CAR).kilometres()))
+                        park -> map.directions(city, park, MapVisit.CAR).kilometers()))
                 .orElseThrow(() -> new OracleException("the map has none of the parks " + parks));
     }
 }

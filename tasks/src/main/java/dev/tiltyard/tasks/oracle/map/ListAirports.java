@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Answers the addresses of the international airports within so many kilometers by road. */
+/** Answers the addresses of the international airports within a number of kilometers by road. */
 final class ListAirports implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -15,14 +15,14 @@ final class ListAirports implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String start = PlaceNames.place(assignment.argument("start"));
         double radius = Double.parseDouble(assignment.argument("radius").replaceAll("[^0-9.]", ""));
         List<String> near = new ArrayList<>();
         for (MapVisit.Place place : visit.search("international airport")) {
             boolean airport = place.kind().equals("Airport") && place.name().contains("International Airport");
-            if (airport && visit.directions(start, place.name(), MapVisit.CAR).kilometres() <= radius) {
+            if (airport && visit.directions(start, place.name(), MapVisit.CAR).kilometers() <= radius) {
                 near.add(place.name());
             }
         }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Uses the pages of the map. */
+/** Drives the map's pages. */
 public final class MapVisit {
     public static final String CAR = "Car (OSRM)";
     public static final String FOOT = "Foot (OSRM)";
@@ -23,44 +23,43 @@ public final class MapVisit {
     }
 
     /**
-     * A result of a search.
+     * A search result.
      *
-     * @param name with its address behind it
+     * @param name the name followed by the address
      */
     public record Place(String kind, String name) {
-        /** The name alone. */
+        /** Only the name. */
         public String title() {
             return name.split(",", 2)[0];
         }
 
-        /** What follows the name; empty if nothing does. */
+        /** The part after the name; empty if there is none. */
         public String address() {
             String[] parts = name.split(", ", 2);
             return parts.length < 2 ? "" : parts[1];
         }
     }
 
-    /** The summary above the directions: the distance as written, and the time. */
+    /** A route's summary: the distance as shown, and the time. */
     public record Way(String distance, int minutes) {
-        public double kilometres() {
+        public double kilometers() {
             String number = distance.replaceAll("[^0-9.]", "");
             return Double.parseDouble(number) / (distance.endsWith("km") ? 1 : 1000);
         }
 
-        /** {@code 1h 35min}, {@code 4min}. */
+        /** For example {@code 1h 35min}, {@code 4min}. */
         public String time() {
             return minutes < 60 ? minutes + "min" : minutes / 60 + "h " + minutes % 60 + "min";
         }
     }
 
-    /** Types into the search field and reads the first results. */
+    /** Searches and returns the first results. */
     public List<Place> search(String words) {
         if (!browser.isPresent("#query:visible")) {
             browser.open("/");
         }
         browser.type("#query", words);
-        browser.pressEnter("#query");
-        browser.await("#sidebar_content .search_results_entry .results-list");
+        browser.expecting("#sidebar_content .search_results_entry .results-list", () -> browser.pressEnter("#query"));
         return browser
                 .rows("#sidebar_content li.search_results_entry", Map.of("all", "", "name", "a.set_position"))
                 .stream()
@@ -82,28 +81,28 @@ public final class MapVisit {
         if (search(words).isEmpty()) {
             throw new OracleException("the map finds nothing for \"" + words + "\"");
         }
-        browser.pressButton("#sidebar_content li.search_results_entry a.set_position");
-        browser.await("#sidebar_content .browse-section");
+        browser.expecting(
+                "#sidebar_content .browse-section",
+                () -> browser.pressButton("#sidebar_content li.search_results_entry a.set_position"));
     }
 
-    /** Addresses of the ways that the feature's page lists as its members. */
+    /** Paths of the ways that the feature's page lists as its members. */
     public List<String> memberWays() {
         return browser.rows("#sidebar_content .browse-parts li a[href^=\"/way/\"]", Map.of("to", "@href")).stream()
                 .map(row -> row.getOrDefault("to", ""))
                 .toList();
     }
 
-    /** Opens a feature's page by its address, and reads the names of the relations that it is part of. */
+    /** Opens a feature's page, and returns the names of the relations that contain it. */
     public List<String> relationsAround(String path) {
-        browser.open(path);
-        browser.await("#sidebar_content .browse-section");
+        browser.expecting("#sidebar_content .browse-section", () -> browser.open(path));
         String links = "#sidebar_content details:not(.browse-parts) li a[href^=\"/relation/\"]";
         return browser.rows(links, Map.of("name", "")).stream()
                 .map(row -> row.getOrDefault("name", "").replaceFirst("\\s*\\([0-9]+\\)$", ""))
                 .toList();
     }
 
-    /** The value of a tag on the feature's page that is open. */
+    /** The value of a tag on the open feature's page. */
     public Optional<String> tag(String key) {
         return browser.rows("#sidebar_content .browse-tag-list tr", Map.of("key", "th", "value", "td")).stream()
                 .filter(row -> key.equals(row.get("key")))
@@ -111,38 +110,39 @@ public final class MapVisit {
                 .findFirst();
     }
 
-    /** Replaces the description of the user's profile. */
+    /** Replaces the description in the user's profile. */
     public void describeOneself(String text) {
         browser.open("/profile/edit");
         browser.type("#user_description", text);
         browser.followLink("form:has(#user_description) [type=submit]");
     }
 
-    /** Asks for directions. */
+    /** Gets directions. */
     public Way directions(String from, String to, String engine) {
         openDirections();
         browser.pick("#content select.routing_engines", engine);
         browser.type("#route_from", from);
         browser.type("#route_to", to);
-        browser.pressButton("form.directions_form .routing_go");
-        browser.await("#routing_summary, #sidebar_content .search_results_error");
+        browser.expecting(
+                "#routing_summary, #sidebar_content .search_results_error",
+                () -> browser.pressButton("form.directions_form .routing_go"));
         return read(browser.text("#sidebar_content"));
     }
 
-    /** Turns the search field into the form for directions; a form with a route is begun again. */
+    /** Opens the directions form; resets a form with a route. */
     private void openDirections() {
         String turn = "a.switch_link[href='/directions']:visible";
         if (!browser.isPresent(turn)) {
             browser.open("/");
         }
-        browser.pressButton(turn);
-        browser.await("#route_from:visible");
+        browser.expecting("#route_from:visible", () -> browser.pressButton(turn));
     }
 
-    /** The same route by other means, from the page with the directions. */
+    /** The same route with another engine, from the directions page. */
     public Way by(String engine) {
-        browser.pickAndLoad("#content select.routing_engines", engine);
-        browser.await("#routing_summary, #sidebar_content .search_results_error");
+        browser.expecting(
+                "#routing_summary, #sidebar_content .search_results_error",
+                () -> browser.pickAndLoad("#content select.routing_engines", engine));
         return read(browser.text("#sidebar_content"));
     }
 

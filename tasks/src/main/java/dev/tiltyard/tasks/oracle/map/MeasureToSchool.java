@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Answers how far it is by car from one university to the leading computer science school of a state. */
+/** Answers the driving distance from a university to a state's leading computer science school. */
 final class MeasureToSchool implements Oracle {
     private static final Pattern ASKED =
             Pattern.compile("from (.+) to the top computer science school in ([a-zA-Z ]+)");
@@ -20,7 +20,7 @@ final class MeasureToSchool implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ASKED.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("the intent names no way to a school: " + assignment.intent());

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Solutions that look for what is near a place, or what the map says of one. */
+/** Solutions that search near a place, or read a place's tags. */
 final class NearestTasks {
     private static final Pattern MINUTES = Pattern.compile("([0-9]+)\\s*min");
     private static final Map<String, String> KEYS = Map.of(
@@ -21,8 +21,8 @@ final class NearestTasks {
 
     private NearestTasks() {}
 
-    /** Answers the closest of a kind; those that are in the same house as the place are all as close. */
-    static String tellClosest(Assignment assignment, BrowserActor browser) {
+    /** Answers the closest place of a kind; those in the same building are equally close. */
+    static String tellClosest(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String where = PlaceNames.place(assignment.argument("place2"));
         String home = visit.first(where).map(MapVisit.Place::address).orElse("");
@@ -37,8 +37,8 @@ final class NearestTasks {
         return inside.isEmpty() ? near.get(0).title() : String.join(", ", inside);
     }
 
-    /** Answers the nearest of its kind with its address, and how far it is on foot. */
-    static String tellNearestAndWalk(Assignment assignment, BrowserActor browser) {
+    /** Answers the nearest place of a kind with its address, and the walking distance. */
+    static String tellNearestAndWalk(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String start = PlaceNames.place(assignment.argument("start"));
         Optional<MapVisit.Place> nearest =
@@ -50,8 +50,8 @@ final class NearestTasks {
         return name + ": " + visit.directions(start, name, MapVisit.FOOT).distance();
     }
 
-    /** Answers the nearest of its kind that is within so many minutes' walk, if that is asked for. */
-    static String tellNearestWithin(Assignment assignment, BrowserActor browser) {
+    /** Answers the nearest place of a kind, within a number of minutes' walk if requested. */
+    static String tellNearestWithin(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String start = PlaceNames.place(assignment.argument("location2"));
         List<MapVisit.Place> near = visit.search(assignment.argument("location") + " near " + start);
@@ -65,8 +65,8 @@ final class NearestTasks {
                 .orElse("N/A");
     }
 
-    /** Answers what the page of a place says of one thing. */
-    static String tellFact(Assignment assignment, BrowserActor browser) {
+    /** Answers one fact from a place's page. */
+    static String tellFact(OracleTask assignment, BrowserActor browser) {
         String asked = assignment.argument("information");
         String key = KEYS.get(asked);
         if (key == null) {

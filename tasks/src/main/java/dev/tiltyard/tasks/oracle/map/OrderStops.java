@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 
-/** Answers in which order three places are visited in the least time, beginning at the first. */
+/** Answers the fastest order to visit three places, beginning at the first. */
 final class OrderStops implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,7 +14,7 @@ final class OrderStops implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         List<String> places = assignment.list("place_list");
         String a = PlaceNames.place(places.get(0));

@@ -1,15 +1,16 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds out on Wikipedia where a team plays, or played in a decade, and shows the way there. */
+/** Finds on Wikipedia where a team plays, or played in a decade, and shows the route there. */
 final class ShowWayToStadium implements Oracle {
     private static final Pattern DECADE = Pattern.compile("in the ([0-9])0");
     private static final Pattern SPAN = Pattern.compile("([0-9]{4})(?:–([0-9]{4}))?");
@@ -20,7 +21,7 @@ final class ShowWayToStadium implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         wikipedia.look(team(assignment.argument("sport_team"), wikipedia));
         String stadium = stadium(assignment.find("time").orElse(""), wikipedia);
@@ -28,15 +29,12 @@ final class ShowWayToStadium implements Oracle {
         return "";
     }
 
-    /** A team's full name; {@code Boston home NBA team} is the one of that city in the league's table. */
+    /** A team's full name; {@code Boston home NBA team} is that city's team in the league's table. */
     private static String team(String asked, WikipediaVisit wikipedia) {
-        if (asked.equals("Yankees")) {
-            return "New York Yankees";
-        }
         if (!asked.endsWith("NBA team")) {
-            return asked;
+            return Knowledge.of(Knowledge.Topic.TEAM, asked).orElse(asked);
         }
-        String city = asked.replaceFirst("( home)? NBA team$", "").replace("NYC", "New York");
+        String city = CityNames.city(asked.replaceFirst("( home)? NBA team$", ""));
         wikipedia.look("National Basketball Association");
         return wikipedia.table("Teams").stream()
                 .flatMap(row -> Stream.of(row.subList(0, 2), row.subList(2, 4)))
@@ -65,7 +63,7 @@ final class ShowWayToStadium implements Oracle {
                 .orElseThrow(() -> new OracleException("Wikipedia does not say where they played in " + middle));
     }
 
-    /** A name without what tells it from others: {@code Spectrum (arena)}. */
+    /** A name without its disambiguation: {@code Spectrum (arena)}. */
     private static String withoutDistinction(String name) {
         return name.replaceFirst(" \\([^)]*\\)$", "");
     }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Answers the hotels within so many minutes' walk, and how far they are. */
+/** Answers the hotels within a number of minutes' walk, and their distances. */
 final class TellDistanceOfHotels implements Oracle {
     /** Results are sorted by distance: later ones are farther away. */
     private static final int LOOKED_AT = 4;
@@ -18,7 +18,7 @@ final class TellDistanceOfHotels implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String place = PlaceNames.place(assignment.argument("location"));
         int most = Integer.parseInt(assignment.argument("n"));

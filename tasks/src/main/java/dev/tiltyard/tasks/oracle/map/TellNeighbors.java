@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Answers which states share a border with one: on the map, a stretch of border belongs to both. */
+/** Answers which states share a border with a state: on the map, a segment of the border belongs to both. */
 final class TellNeighbors implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,7 +14,7 @@ final class TellNeighbors implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String state = assignment.argument("state");
         visit.open(state);

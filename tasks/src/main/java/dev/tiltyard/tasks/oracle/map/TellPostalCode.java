@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,7 +18,7 @@ final class TellPostalCode implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String place = assignment.argument("place");
         String name =
                 new MapVisit(browser).first(place).map(MapVisit.Place::name).orElse("");

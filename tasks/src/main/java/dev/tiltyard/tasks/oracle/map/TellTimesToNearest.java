@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
-/** Answers how long it takes from the campus to the nearest of its kind: by car, or by all means. */
+/** Answers the travel time from the campus to the nearest place of a kind: by car, or with all modes. */
 final class TellTimesToNearest implements Oracle {
     private static final String CAMPUS = "Carnegie Mellon University";
 
@@ -16,7 +16,7 @@ final class TellTimesToNearest implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String asked = PlaceNames.place(assignment.argument("location"));
         String nearest = visit.first(asked + " near " + CAMPUS)

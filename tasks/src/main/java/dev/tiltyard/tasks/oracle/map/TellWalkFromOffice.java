@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Optional;
 import java.util.Set;
 
-/** Looks for the immigration office near the campus; there may be none to walk from. */
+/** Searches for the immigration office near the campus; there may be none. */
 final class TellWalkFromOffice implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,7 +14,7 @@ final class TellWalkFromOffice implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         Optional<MapVisit.Place> office =
                 visit.first("US Citizenship and Immigration Services near Carnegie Mellon University");

@@ -4,14 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.tasks.oracle.Assignment;
+import dev.tiltyard.tasks.oracle.AnswerData;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Report;
-import dev.tiltyard.tasks.oracle.Retold;
+import dev.tiltyard.tasks.oracle.RewordingOracle;
 import dev.tiltyard.tasks.oracle.States;
-import dev.tiltyard.tasks.oracle.Values;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,19 +22,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The map's tasks as WebArena-Verified tells them. */
+/** The map's tasks in WebArena-Verified's wording. */
 final class VerifiedMap {
     private static final String CAMPUS = "Carnegie Mellon University";
     private static final Pattern MINUTES = Pattern.compile("([0-9]+)\\s*min");
     private static final Pattern RELATION = Pattern.compile("/relation/([0-9]+)");
     private static final Pattern HOURS =
             Pattern.compile("([A-Z][a-z])(?:-([A-Z][a-z]))? ([0-9]{2}:[0-9]{2})-([0-9]{2}:[0-9]{2})");
-    /** In which states counties are: the map's names leave the state out. */
-    private static final Map<String, String> STATES = Map.of(
-            "Allegheny County", "Pennsylvania",
-            "Erie County", "New York",
-            "Niagara County", "New York");
-
     private static final List<String> DAYS =
             List.of("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
     private static final Pattern FIRST_KEY = Pattern.compile("keys \"(\\w+)\".*?\"(\\w+)\"");
@@ -43,41 +38,41 @@ final class VerifiedMap {
     static Map<Integer, VerifiedOracle> all() {
         Map<Integer, VerifiedOracle> all = new HashMap<>();
         for (int template : List.of(49, 52, 54, 94)) {
-            all.put(template, Retold.showing());
+            all.put(template, RewordingOracle.showing());
         }
         all.put(59, VerifiedMap::showAround);
         all.put(75, VerifiedMap::showWalkToStore);
-        all.put(371, Retold.showing().told(VerifiedMap::described));
+        all.put(371, RewordingOracle.showing());
         for (int template : List.of(36, 47, 51, 58, 64, 68, 70, 72)) {
-            all.put(template, Retold.finding(Values::text));
+            all.put(template, RewordingOracle.finding(AnswerData::text));
         }
-        all.put(69, Retold.finding(Values::list));
-        all.put(77, Retold.finding(Values::truth));
-        all.put(73, Retold.finding((told, answer) -> Values.pairs(answer, "mode", "duration")));
+        all.put(69, RewordingOracle.finding(AnswerData::list));
+        all.put(77, RewordingOracle.finding(AnswerData::truth));
+        all.put(73, RewordingOracle.finding((reworded, answer) -> AnswerData.pairs(answer, "mode", "duration")));
         all.put(65, VerifiedMap::orderStops);
         all.put(35, VerifiedMap::tellTimes);
         all.put(39, VerifiedMap::tellNearestWithin);
-        all.put(41, Retold.finding((told, answer) -> Values.pairs(answer, "hotel", "distance")));
-        all.put(46, Retold.finding(VerifiedMap::coordinates));
+        all.put(41, RewordingOracle.finding((reworded, answer) -> AnswerData.pairs(answer, "hotel", "distance")));
+        all.put(46, RewordingOracle.finding(VerifiedMap::coordinates));
         all.put(66, VerifiedMap::tellNearestAndWalk);
         all.put(67, VerifiedMap::tellNeighbors);
-        all.put(78, Retold.finding(VerifiedMap::hotelAndWay));
+        all.put(78, RewordingOracle.finding(VerifiedMap::hotelAndWay));
         all.put(79, VerifiedMap::listAirports);
-        all.put(501, Retold.finding(VerifiedMap::fact));
-        all.put(781, Retold.finding(Values::text));
+        all.put(501, RewordingOracle.finding(VerifiedMap::fact));
+        all.put(781, RewordingOracle.finding(AnswerData::text));
         all.put(
                 782,
-                Retold.finding(VerifiedMap::hotelAndStores)
-                        .told(
-                                told -> told.inWords(
+                RewordingOracle.finding(VerifiedMap::hotelAndStores)
+                        .rewordedBy(
+                                reworded -> reworded.inWords(
                                         "Show me the name of a Hyatt hotel. Tell me the supermarkets that are within 15mins driving")));
         all.put(85, VerifiedMap::tellNationalPark);
         all.put(120, VerifiedMap::measureToUniversity);
         return all;
     }
 
-    /** The route is shown on the map's first page, not on that of the search for the store. */
-    private static Report showWalkToStore(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** Shows the route on the map's first page, not on the store's search results. */
+    private static Report showWalkToStore(OracleTask assignment, BrowserActor browser, Oracle original) {
         MapVisit visit = new MapVisit(browser);
         String store = ShowWalkToStore.closest(assignment, visit);
         browser.open("/");
@@ -85,23 +80,12 @@ final class VerifiedMap {
         return Report.shown();
     }
 
-    private static Report showAround(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report showAround(OracleTask assignment, BrowserActor browser, Oracle original) {
         new MapVisit(browser).search(assignment.argument("space") + " near " + assignment.argument("location"));
         return Report.shown();
     }
 
-    private static Assignment described(Assignment told) {
-        String place = told.argument("description");
-        return place.contains("Beautiful Day in the Neighborhood")
-                ? told.with("description", "the place where Mr. Rogers was filmed")
-                : place.contains("the city in Pennsylvania where a plane crashed")
-                        ? told.with("description", "the village where a plane crashed")
-                        : place.contains("Turing Award")
-                                ? told.with("description", "the university with most award winners")
-                                : told;
-    }
-
-    private static Report orderStops(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report orderStops(OracleTask assignment, BrowserActor browser, Oracle original) {
         List<String> places = assignment.list("place_list");
         if (places.size() == 1) {
             places = Pattern.compile("\"([^\"]+)\"")
@@ -111,11 +95,11 @@ final class VerifiedMap {
                     .toList();
         }
         String answer = original.solve(assignment.with("place_list", places), browser);
-        return Report.found(Values.list(assignment, answer.replaceFirst("^The order is ", "")));
+        return Report.found(AnswerData.list(assignment, answer.replaceFirst("^The order is ", "")));
     }
 
-    /** By car; by all means where the task lists them. */
-    private static Report tellTimes(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** By car, or with all modes if the task lists them. */
+    private static Report tellTimes(OracleTask assignment, BrowserActor browser, Oracle original) {
         MapVisit visit = new MapVisit(browser);
         String asked = PlaceNames.place(assignment.argument("location"));
         String nearest = visit.first(asked + " near " + CAMPUS)
@@ -123,23 +107,23 @@ final class VerifiedMap {
                 .name();
         MapVisit.Way byCar = visit.directions(CAMPUS, nearest, MapVisit.CAR);
         if (!assignment.intent().contains("transportation_method")) {
-            return Report.found(Values.texts(List.of(byCar.time())));
+            return Report.found(AnswerData.texts(List.of(byCar.time())));
         }
         return Report.found(List.of(
-                Values.object(
+                AnswerData.object(
                         "transportation_method",
                         "Walking",
                         "duration",
                         visit.by(MapVisit.FOOT).time()),
-                Values.object("transportation_method", "Driving", "duration", byCar.time()),
-                Values.object(
+                AnswerData.object("transportation_method", "Driving", "duration", byCar.time()),
+                AnswerData.object(
                         "transportation_method",
                         "Biking",
                         "duration",
                         visit.by(MapVisit.BIKE).time())));
     }
 
-    private static Report tellNearestWithin(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report tellNearestWithin(OracleTask assignment, BrowserActor browser, Oracle original) {
         MapVisit visit = new MapVisit(browser);
         String start = PlaceNames.place(assignment.argument("location2"));
         Matcher limit = MINUTES.matcher(assignment.find("condition").orElse(""));
@@ -152,7 +136,7 @@ final class VerifiedMap {
                 .orElseGet(() -> Report.notFound("there is none near enough"));
     }
 
-    private static Report tellNearestAndWalk(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report tellNearestAndWalk(OracleTask assignment, BrowserActor browser, Oracle original) {
         MapVisit visit = new MapVisit(browser);
         String start = PlaceNames.place(assignment.argument("start"));
         String places = assignment.argument("places");
@@ -162,10 +146,10 @@ final class VerifiedMap {
         }
         String walk =
                 visit.directions(start, nearest.get().name(), MapVisit.FOOT).distance();
-        return Report.found(List.of(Values.object("location", address(nearest.get()), "distance", walk)));
+        return Report.found(List.of(AnswerData.object("location", address(nearest.get()), "distance", walk)));
     }
 
-    /** The parts of the address in a result's name; what it lacks is blank. */
+    /** The components of the address in a result's name; missing ones are blank. */
     private static ObjectNode address(MapVisit.Place place) {
         String[] parts = place.name().split(", ");
         boolean numbered = parts.length > 1 && parts[1].matches("[0-9][0-9A-Za-z-]*");
@@ -180,7 +164,7 @@ final class VerifiedMap {
                 state = parts[i - 1];
             }
         }
-        return Values.object(
+        return AnswerData.object(
                 "name",
                 place.title(),
                 "house_number",
@@ -190,24 +174,26 @@ final class VerifiedMap {
                 "city",
                 city,
                 "state",
-                STATES.getOrDefault(state, States.name(state)),
+                Knowledge.of(Knowledge.Topic.COUNTY, state).orElse(States.name(state)),
                 "postcode",
                 code);
     }
 
-    private static List<JsonNode> coordinates(Assignment told, String answer) {
+    private static List<JsonNode> coordinates(OracleTask reworded, String answer) {
         String[] parts = answer.split(", ");
-        return List.of(Values.object("latitude", parts[0], "longitude", parts[1]));
+        return List.of(AnswerData.object("latitude", parts[0], "longitude", parts[1]));
     }
 
-    /** The numbers of the states, which the addresses of their pages have. */
-    private static Report tellNeighbors(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** The states' ids, from their pages' URLs. */
+    private static Report tellNeighbors(OracleTask assignment, BrowserActor browser, Oracle original) {
         MapVisit visit = new MapVisit(browser);
         List<JsonNode> ids = new ArrayList<>();
         for (String state : original.solve(assignment, browser).split(", ")) {
             visit.search(state);
-            browser.pressButton("#sidebar_content li.search_results_entry a.set_position[href^='/relation/']");
-            browser.await("#sidebar_content .browse-section");
+            browser.expecting(
+                    "#sidebar_content .browse-section",
+                    () -> browser.pressButton(
+                            "#sidebar_content li.search_results_entry a.set_position[href^='/relation/']"));
             ids.add(relation(browser));
         }
         return Report.found(ids);
@@ -218,28 +204,28 @@ final class VerifiedMap {
         if (!relation.find()) {
             throw new OracleException(browser.address() + " is not the page of a relation");
         }
-        return Values.number(relation.group(1));
+        return AnswerData.number(relation.group(1));
     }
 
-    /** {@code Hotel: 2.0km}, under the two names that the task asks for. */
-    private static List<JsonNode> hotelAndWay(Assignment told, String answer) {
-        Matcher keys = FIRST_KEY.matcher(told.intent());
+    /** Converts {@code Hotel: 2.0km} to the two keys of the task. */
+    private static List<JsonNode> hotelAndWay(OracleTask reworded, String answer) {
+        Matcher keys = FIRST_KEY.matcher(reworded.intent());
         if (!keys.find()) {
-            throw new OracleException("\"" + told.intent() + "\" names no keys");
+            throw new OracleException("\"" + reworded.intent() + "\" names no keys");
         }
-        return Values.pairs(answer, keys.group(1), keys.group(2));
+        return AnswerData.pairs(answer, keys.group(1), keys.group(2));
     }
 
-    private static List<JsonNode> hotelAndStores(Assignment told, String answer) {
+    private static List<JsonNode> hotelAndStores(OracleTask reworded, String answer) {
         int colon = answer.indexOf(": ");
         ArrayNode stores = JsonNodeFactory.instance.arrayNode();
         for (String store : answer.substring(colon + 2).split(", ")) {
             stores.add(store);
         }
-        return List.of(Values.object("hotel", answer.substring(0, colon), "supermarkets", stores));
+        return List.of(AnswerData.object("hotel", answer.substring(0, colon), "supermarkets", stores));
     }
 
-    private static Report listAirports(Assignment assignment, BrowserActor browser, Oracle original) {
+    private static Report listAirports(OracleTask assignment, BrowserActor browser, Oracle original) {
         String answer = original.solve(assignment, browser);
         if (answer.startsWith("There is no")) {
             return Report.notFound(answer);
@@ -247,7 +233,7 @@ final class VerifiedMap {
         List<JsonNode> airports = new ArrayList<>();
         answer.lines().forEach(name -> {
             ObjectNode address = address(new MapVisit.Place("Airport", name));
-            airports.add(Values.object(
+            airports.add(AnswerData.object(
                     "name",
                     address.path("name"),
                     "state",
@@ -258,9 +244,9 @@ final class VerifiedMap {
         return Report.found(airports);
     }
 
-    private static List<JsonNode> fact(Assignment told, String answer) {
-        if (!told.argument("information").contains("hours")) {
-            return Values.text(told, answer);
+    private static List<JsonNode> fact(OracleTask reworded, String answer) {
+        if (!reworded.argument("information").contains("hours")) {
+            return AnswerData.text(reworded, answer);
         }
         Matcher hours = HOURS.matcher(answer);
         List<JsonNode> days = new ArrayList<>();
@@ -268,8 +254,8 @@ final class VerifiedMap {
             int from = day(hours.group(1));
             int to = hours.group(2) == null ? from : day(hours.group(2));
             for (int day = from; day <= to; day++) {
-                days.add(
-                        Values.object("day", DAYS.get(day), "open_time", hours.group(3), "close_time", hours.group(4)));
+                days.add(AnswerData.object(
+                        "day", DAYS.get(day), "open_time", hours.group(3), "close_time", hours.group(4)));
             }
         }
         return days;
@@ -281,28 +267,28 @@ final class VerifiedMap {
                 return day;
             }
         }
-        throw new OracleException("\"" + two + "\" is no day");
+        throw new OracleException("\"" + two + "\" is not a date");
     }
 
-    /** The park by the number of its page, and the way there. */
-    private static Report tellNationalPark(Assignment assignment, BrowserActor browser, Oracle original) {
+    /** The park by the id of its page, and the route. */
+    private static Report tellNationalPark(OracleTask assignment, BrowserActor browser, Oracle original) {
         String intent = assignment.intent();
         boolean bike = intent.contains("to bike");
         boolean distance = intent.contains("\"distance\"");
         FindNationalPark.Found found = FindNationalPark.find(assignment, browser);
         MapVisit visit = new MapVisit(browser);
-        // From the park, which is the source that the task speaks of, to the city.
+        // From the park, which the task calls the source, to the city.
         MapVisit.Way way = visit.directions(found.park(), found.city(), bike ? MapVisit.BIKE : MapVisit.CAR);
         visit.open(found.park());
-        return Report.found(List.of(Values.object(
+        return Report.found(List.of(AnswerData.object(
                 "relation_id",
                 relation(browser),
                 distance ? "distance" : "duration",
                 distance ? way.distance() : way.time())));
     }
 
-    private static Report measureToUniversity(Assignment assignment, BrowserActor browser, Oracle original) {
-        return Report.found(Values.texts(List.of(original.solve(
+    private static Report measureToUniversity(OracleTask assignment, BrowserActor browser, Oracle original) {
+        return Report.found(AnswerData.texts(List.of(original.solve(
                 assignment.inWords("Tell me the distance to drive from Carnegie Mellon University to the top computer"
                         + " science school in massachusetts"),
                 browser))));

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Uses the pages of Wikipedia. */
+/** Drives Wikipedia's pages. */
 public final class WikipediaVisit {
     private static final String ADDRESS = "http://wikipedia.org";
+    private static final String SUGGESTION = ".ui-autocomplete li";
     private static final String MAP = "http://openstreetmap.org";
 
     private final BrowserActor browser;
@@ -18,17 +19,31 @@ public final class WikipediaVisit {
         this.browser = browser;
     }
 
-    /** Searches and opens the first article found. */
+    /**
+     * Searches, and opens the result whose title is these words, or these words and a parenthesis, or the first one. If
+     * there is none, opens the first suggestion: the search finds no abbreviations with dots.
+     */
     public void look(String words) {
         browser.goToSite(ADDRESS);
         browser.type("#kiwixsearchbox", words);
-        browser.pressEnter("#kiwixsearchbox");
-        browser.await(".results, .header");
-        if (!browser.isPresent(".results li a")) {
-            throw new OracleException("Wikipedia finds nothing for \"" + words + "\"");
+        browser.expecting(".results, .header", () -> browser.pressEnter("#kiwixsearchbox"));
+        List<String> titles = browser.rows(".results li", Map.of("title", "a")).stream()
+                .map(row -> row.getOrDefault("title", ""))
+                .toList();
+        if (titles.isEmpty()) {
+            browser.expecting(SUGGESTION, () -> browser.type("#kiwixsearchbox", words));
+            browser.expecting("#firstHeading", () -> browser.followLink(SUGGESTION));
+            return;
         }
-        browser.followLink(".results li a");
-        browser.await("#firstHeading");
+        String best = titles.stream()
+                .filter(words::equals)
+                .findFirst()
+                .or(() -> titles.stream()
+                        .filter(title -> title.startsWith(words + " ("))
+                        .findFirst())
+                .orElse(titles.get(0));
+        String link = ".results li:nth-child(" + (titles.indexOf(best) + 1) + ") a";
+        browser.expecting("#firstHeading", () -> browser.followLink(link));
     }
 
     /** A fact from the article's infobox. */
@@ -41,13 +56,13 @@ public final class WikipediaVisit {
                         () -> new OracleException("the article on " + browser.address() + " does not say " + label));
     }
 
-    /** Whether the article's infobox tells something. */
+    /** Whether the article's infobox has a row. */
     public boolean hasFact(String label) {
         return browser.rows("table.infobox tr", Map.of("label", "th")).stream()
                 .anyMatch(row -> label.equals(row.get("label")));
     }
 
-    /** The second cell of the first row whose first cell is this text, or else begins with it. */
+    /** The second cell of the first row whose first cell equals this text, or else begins with it. */
     public String beside(String words) {
         List<Map<String, String>> rows =
                 browser.rows("table tr", Map.of("first", "td:nth-child(1)", "second", "td:nth-child(2)")).stream()
@@ -63,18 +78,18 @@ public final class WikipediaVisit {
                 .orElseThrow(() -> new OracleException("no table on " + browser.address() + " has a row for " + words));
     }
 
-    /** What stands between separators, in order. */
+    /** The parts between separators, in order. */
     public static List<String> parts(String text, String separator) {
         return List.of(text.split("\\s*" + separator + "\\s*"));
     }
 
-    /** Leaves Wikipedia and opens the map. */
+    /** Leaves Wikipedia for the map. */
     public MapVisit closeForMap() {
         browser.goToSite(MAP);
         return new MapVisit(browser);
     }
 
-    /** The rows of the tables in the chapter with this heading: the texts of their cells, without the header. */
+    /** The table rows in the section with this heading: the texts of their cells, without the header. */
     public List<List<String>> table(String chapter) {
         Map<String, String> cells =
                 Map.of("1", "td:nth-child(1)", "2", "td:nth-child(2)", "3", "td:nth-child(3)", "4", "td:nth-child(4)");
@@ -85,12 +100,12 @@ public final class WikipediaVisit {
                 .toList();
     }
 
-    /** Whether the article has a chapter with this heading. */
+    /** Whether the article has a section with this heading. */
     public boolean hasChapter(String heading) {
         return browser.isPresent(chapter(heading));
     }
 
-    /** The headings inside the chapter with this heading. */
+    /** The subheadings in the section with this heading. */
     public List<String> headings(String chapter) {
         return browser.rows(chapter(chapter) + " h3", Map.of("text", "")).stream()
                 .map(row -> row.getOrDefault("text", ""))

@@ -1,4 +1,4 @@
-/** Oracles of the map, one class an intent template or several that ask for the same thing. */
+/** The map's oracles, one class per intent template or group of similar ones. */
 @NullMarked
 package dev.tiltyard.tasks.oracle.map;
 

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.miniwob;
 
-import dev.tiltyard.tasks.oracle.Hands;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.PointerAndKeyboard;
 import java.util.List;
 import java.util.Map;
 
-/** Buttons, links, tabs and sections: something is found and clicked. */
+/** Pages with buttons, links, tabs and sections to click. */
 final class Buttons {
     private static final String LINK = ".alink";
 
@@ -13,18 +13,19 @@ final class Buttons {
 
     static Map<String, MiniwobOracles.Solution> solutions() {
         return Map.ofEntries(
-                Map.entry("click-test", wob -> wob.click("#area button")),
+                Map.entry("click-test", problem -> problem.click("#area button")),
                 Map.entry("click-test-2", Buttons::named),
                 Map.entry("click-test-transfer", Buttons::named),
-                Map.entry("click-button", wob -> wob.click("#area button", wob.word())),
-                Map.entry("unicode-test", wob -> wob.click("#area button", wob.word())),
+                Map.entry("click-button", problem -> problem.click("#area button", problem.word())),
+                Map.entry("unicode-test", problem -> problem.click("#area button", problem.word())),
                 Map.entry("click-button-sequence", Buttons::sequence),
-                Map.entry("click-link", wob -> wob.click(LINK, wob.word())),
-                Map.entry("click-dialog", wob -> wob.click(".ui-dialog-titlebar button")),
+                Map.entry("click-link", problem -> problem.click(LINK, problem.word())),
+                Map.entry("click-dialog", problem -> problem.click(".ui-dialog-titlebar button")),
                 Map.entry("click-dialog-2", Buttons::dialog),
                 Map.entry(
                         "click-tab",
-                        wob -> wob.click("#area ul a", wob.told("Tab #\\d").get(0))),
+                        problem -> problem.click(
+                                "#area ul a", problem.groups("Tab #\\d").get(0))),
                 Map.entry("click-tab-2", Buttons::tabs),
                 Map.entry("click-tab-2-easy", Buttons::tabs),
                 Map.entry("click-tab-2-medium", Buttons::tabs),
@@ -40,32 +41,32 @@ final class Buttons {
                 Map.entry("navigate-tree", Buttons::tree));
     }
 
-    private static void named(Wob wob) {
-        clickUncovered(wob, wob.told("button (\\w+)").get(1));
+    private static void named(MiniwobProblem problem) {
+        clickUncovered(problem, problem.groups("button (\\w+)").get(1));
     }
 
-    private static void sequence(Wob wob) {
-        List<String> names = wob.told("button (\\w+), then click button (\\w+)");
-        clickUncovered(wob, names.get(1));
-        clickUncovered(wob, names.get(2));
+    private static void sequence(MiniwobProblem problem) {
+        List<String> names = problem.groups("button (\\w+), then click button (\\w+)");
+        clickUncovered(problem, names.get(1));
+        clickUncovered(problem, names.get(2));
     }
 
-    /** The buttons lie anywhere, so that a later one may cover an earlier one. */
-    private static void clickUncovered(Wob wob, String name) {
-        List<Hands.Sight> all = wob.hands().see("#area button");
-        int place = all.stream().map(Hands.Sight::text).toList().indexOf(name);
+    /** The buttons are placed randomly, so that one may cover another. */
+    private static void clickUncovered(MiniwobProblem problem, String name) {
+        List<PointerAndKeyboard.Sight> all = problem.hands().see("#area button");
+        int place = all.stream().map(PointerAndKeyboard.Sight::text).toList().indexOf(name);
         if (place < 0) {
             throw new OracleException("there is no button " + name);
         }
-        Hands.Sight target = all.get(place);
-        List<Hands.Sight> above = all.subList(place + 1, all.size());
+        PointerAndKeyboard.Sight target = all.get(place);
+        List<PointerAndKeyboard.Sight> above = all.subList(place + 1, all.size());
         for (double across = 0.5; across < 1; across += 0.1) {
             for (int side = -1; side <= 1; side += 2) {
                 for (double down : new double[] {0.5, 0.15, 0.85}) {
                     double x = target.left() + target.width() * (side < 0 ? 1 - across : across);
                     double y = target.top() + target.height() * down;
                     if (above.stream().noneMatch(other -> covers(other, x, y))) {
-                        wob.hands().click(x, y);
+                        problem.hands().click(x, y);
                         return;
                     }
                 }
@@ -74,60 +75,60 @@ final class Buttons {
         throw new OracleException("button " + name + " is covered by others");
     }
 
-    private static boolean covers(Hands.Sight sight, double x, double y) {
+    private static boolean covers(PointerAndKeyboard.Sight sight, double x, double y) {
         return x >= sight.left() - 1
                 && x <= sight.left() + sight.width() + 1
                 && y >= sight.top() - 1
                 && y <= sight.top() + sight.height() + 1;
     }
 
-    private static void dialog(Wob wob) {
-        if (wob.word().equals("x")) {
-            wob.click(".ui-dialog-titlebar button");
+    private static void dialog(MiniwobProblem problem) {
+        if (problem.word().equals("x")) {
+            problem.click(".ui-dialog-titlebar button");
         } else {
-            wob.click(".ui-dialog-buttonset button", wob.word());
+            problem.click(".ui-dialog-buttonset button", problem.word());
         }
     }
 
-    private static void tabs(Wob wob) {
-        String link = Wob.showing(LINK, wob.word());
-        int tabs = wob.texts("#area ul a").size();
-        for (int tab = 1; !wob.shows(link) && tab < tabs; tab++) {
-            wob.click("#area ul a", tab);
+    private static void tabs(MiniwobProblem problem) {
+        String link = MiniwobProblem.showing(LINK, problem.word());
+        int tabs = problem.texts("#area ul a").size();
+        for (int tab = 1; !problem.shows(link) && tab < tabs; tab++) {
+            problem.click("#area ul a", tab);
         }
-        if (wob.shows(link)) {
-            wob.click(link + " >> visible=true");
+        if (problem.shows(link)) {
+            problem.click(link + " >> visible=true");
         }
     }
 
-    private static void section(Wob wob) {
-        wob.click("#area h3");
-        wob.browser().await(".ui-accordion-content >> visible=true");
-        wob.submit();
+    private static void section(MiniwobProblem problem) {
+        problem.browser().expecting(".ui-accordion-content >> visible=true", () -> problem.click("#area h3"));
+        problem.submit();
     }
 
-    private static void sections(Wob wob) {
-        String link = Wob.showing(LINK, wob.word());
-        int sections = wob.texts("#area h3").size();
+    private static void sections(MiniwobProblem problem) {
+        String link = MiniwobProblem.showing(LINK, problem.word());
+        int sections = problem.texts("#area h3").size();
         for (int section = 0; section < sections; section++) {
-            wob.click("#area h3", section);
-            wob.browser().await("#area h3 >> nth=" + section + " >> xpath=following-sibling::div[1] >> visible=true");
-            if (wob.shows(link)) {
-                wob.click(link + " >> visible=true");
+            String head = "#area h3 >> nth=" + section;
+            problem.browser()
+                    .expecting(head + " >> xpath=following-sibling::div[1] >> visible=true", () -> problem.click(head));
+            if (problem.shows(link)) {
+                problem.click(link + " >> visible=true");
                 return;
             }
         }
-        throw new OracleException("no section has the link " + wob.word());
+        throw new OracleException("no section has the link " + problem.word());
     }
 
-    private static void color(Wob wob) {
-        String color = wob.told("Click on the (.+) colored box").get(1);
-        wob.click("#area .color[style*=\"background-color: " + color + "\"]");
+    private static void color(MiniwobProblem problem) {
+        String color = problem.groups("Click on the (.+) colored box").get(1);
+        problem.click("#area .color[style*=\"background-color: " + color + "\"]");
     }
 
-    private static void widget(Wob wob) {
-        String kind = wob.word();
-        wob.click(
+    private static void widget(MiniwobProblem problem) {
+        String kind = problem.word();
+        problem.click(
                 switch (kind) {
                     case "radio", "checkbox" -> "#area input[type=" + kind + "]";
                     case "text" -> "#area input[type=input]";
@@ -135,38 +136,39 @@ final class Buttons {
                 });
     }
 
-    private static void menu(Wob wob) {
-        String[] path = wob.told("Select (.+)").get(1).split(">");
+    private static void menu(MiniwobProblem problem) {
+        String[] path = problem.groups("Select (.+)").get(1).split(">");
         for (int step = 0; step < path.length - 1; step++) {
-            wob.browser().hover(Wob.showing("#menu li > div", path[step]) + " >> visible=true");
-            wob.browser().await(Wob.showing("#menu li > div", path[step + 1]) + " >> visible=true");
+            String item = MiniwobProblem.showing("#menu li > div", path[step]) + " >> visible=true";
+            String below = MiniwobProblem.showing("#menu li > div", path[step + 1]) + " >> visible=true";
+            problem.browser().expecting(below, () -> problem.browser().hover(item));
         }
-        wob.click(Wob.showing("#menu li > div", path[path.length - 1]) + " >> visible=true");
+        problem.click(MiniwobProblem.showing("#menu li > div", path[path.length - 1]) + " >> visible=true");
     }
 
-    private static void iconMenu(Wob wob) {
-        wob.click("#open-menu");
-        String wanted = wob.quoted().get(1);
+    private static void iconMenu(MiniwobProblem problem) {
+        problem.click("#open-menu");
+        String wanted = problem.quoted().get(1);
         String item = wanted.startsWith("ui-icon-")
                 ? "#menu li > div:has(." + wanted + ")"
-                : Wob.showing("#menu li > div", wanted);
-        if (!wob.shows(item)) {
-            wob.browser().hover(Wob.showing("#menu li > div", "Playback"));
-            wob.browser().await(item + " >> visible=true");
+                : MiniwobProblem.showing("#menu li > div", wanted);
+        if (!problem.shows(item)) {
+            problem.browser().expecting(item + " >> visible=true", () -> problem.browser()
+                    .hover(MiniwobProblem.showing("#menu li > div", "Playback")));
         }
-        wob.click(item);
+        problem.click(item);
     }
 
-    private static void tree(Wob wob) {
-        String wanted = Wob.showing("#tree span", wob.word());
+    private static void tree(MiniwobProblem problem) {
+        String wanted = MiniwobProblem.showing("#tree span", problem.word());
         int opened = 0;
-        while (!wob.shows(wanted)) {
-            if (wob.texts("#tree span.folder >> visible=true").size() <= opened) {
-                throw new OracleException("no folder is left to open for " + wob.word());
+        while (!problem.shows(wanted)) {
+            if (problem.texts("#tree span.folder >> visible=true").size() <= opened) {
+                throw new OracleException("no folder is left to open for " + problem.word());
             }
-            wob.click("#tree li.expandable > span.folder >> visible=true");
+            problem.click("#tree li.expandable > span.folder >> visible=true");
             opened++;
         }
-        wob.click(wanted + " >> visible=true");
+        problem.click(wanted + " >> visible=true");
     }
 }

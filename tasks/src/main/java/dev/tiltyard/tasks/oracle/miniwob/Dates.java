@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A day is picked from a calendar. */
+/** Pages with a date picker. */
 final class Dates {
     private static final int LONGEST_WAY = 240;
 
@@ -21,31 +21,30 @@ final class Dates {
                 "choose-date-nodelay", Dates::choose);
     }
 
-    private static void choose(Wob wob) {
-        wob.click("#datepicker");
-        pick(wob, wob.told("(\\d+)/(\\d+)/(\\d+)"));
-        wob.submit();
+    private static void choose(MiniwobProblem problem) {
+        pick(problem, problem.groups("(\\d+)/(\\d+)/(\\d+)"));
+        problem.submit();
     }
 
     /**
-     * Picks a day from the calendar that is open.
+     * Opens the calendar and picks a date.
      *
-     * @param date the whole, month, day and year
+     * @param date the whole date, month, day and year
      */
-    static void pick(Wob wob, List<String> date) {
-        wob.browser().await(".ui-datepicker-calendar >> visible=true");
+    static void pick(MiniwobProblem problem, List<String> date) {
+        problem.browser().expecting(".ui-datepicker-calendar >> visible=true", () -> problem.click("#datepicker"));
         YearMonth wanted = YearMonth.of(Integer.parseInt(date.get(3)), Integer.parseInt(date.get(1)));
-        for (int step = 0; !shown(wob).equals(wanted); step++) {
+        for (int step = 0; !shown(problem).equals(wanted); step++) {
             if (step == LONGEST_WAY) {
                 throw new OracleException("the calendar never shows " + wanted);
             }
-            wob.click(shown(wob).isAfter(wanted) ? ".ui-datepicker-prev" : ".ui-datepicker-next");
+            problem.click(shown(problem).isAfter(wanted) ? ".ui-datepicker-prev" : ".ui-datepicker-next");
         }
-        wob.click(".ui-datepicker-calendar a", Integer.toString(Integer.parseInt(date.get(2))));
+        problem.click(".ui-datepicker-calendar a", Integer.toString(Integer.parseInt(date.get(2))));
     }
 
-    private static YearMonth shown(Wob wob) {
-        Month month = Month.valueOf(wob.text(".ui-datepicker-month").toUpperCase(Locale.ROOT));
-        return YearMonth.of(Integer.parseInt(wob.text(".ui-datepicker-year")), month);
+    private static YearMonth shown(MiniwobProblem problem) {
+        Month month = Month.valueOf(problem.text(".ui-datepicker-month").toUpperCase(Locale.ROOT));
+        return YearMonth.of(Integer.parseInt(problem.text(".ui-datepicker-year")), month);
     }
 }

@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A text in an editor is styled. */
+/** Pages with a text editor. */
 final class Editing {
     private static final String EDITOR = ".ql-editor";
-    private static final int MOMENT_MILLIS = 200;
 
-    /** Full colors of the editor's palette. */
+    /** The editor's palette colors. */
     private static final Map<String, String> COLORS = Map.of(
             "red", "#e60000",
             "orange", "#ff9900",
@@ -28,33 +27,36 @@ final class Editing {
         return Map.of("text-editor", Editing::style);
     }
 
-    private static void style(Wob wob) {
-        List<String> told = wob.told("(?:give the text (.+)|give everything|make everything) the (style|color) (\\w+)");
-        wob.click(EDITOR);
-        wob.hands().pause(MOMENT_MILLIS);
-        if (told.get(1).isEmpty()) {
-            wob.hands().key("Control+A");
+    private static void style(MiniwobProblem problem) {
+        List<String> groups =
+                problem.groups("(?:give the text (.+)|give everything|make everything) the (style|color) (\\w+)");
+        problem.click(EDITOR);
+        problem.hands().awaitFrames();
+        if (groups.get(1).isEmpty()) {
+            problem.hands().key("Control+A");
         } else {
-            select(wob, told.get(1));
+            select(problem, groups.get(1));
         }
-        wob.hands().pause(MOMENT_MILLIS); // the editor learns of a selection a little later
-        if (told.get(2).equals("color")) {
-            wob.click(".ql-color .ql-picker-label");
-            String color = Objects.requireNonNull(COLORS.get(told.get(3)), () -> "the palette has no " + told.get(3));
-            wob.click(".ql-color .ql-picker-item[data-value=\"" + color + "\"]");
+        problem.hands().awaitFrames(); // the editor processes a selection asynchronously
+        if (groups.get(2).equals("color")) {
+            problem.click(".ql-color .ql-picker-label");
+            String color =
+                    Objects.requireNonNull(COLORS.get(groups.get(3)), () -> "the palette has no " + groups.get(3));
+            problem.click(".ql-color .ql-picker-item[data-value=\"" + color + "\"]");
         } else {
-            wob.click(Objects.requireNonNull(STYLES.get(told.get(3)), () -> "the editor has no style " + told.get(3)));
+            problem.click(Objects.requireNonNull(
+                    STYLES.get(groups.get(3)), () -> "the editor has no style " + groups.get(3)));
         }
-        wob.submit();
+        problem.submit();
     }
 
-    private static void select(Wob wob, String word) {
-        int at = wob.text(EDITOR).indexOf(word);
+    private static void select(MiniwobProblem problem, String word) {
+        int at = problem.text(EDITOR).indexOf(word);
         if (at < 0) {
             throw new OracleException("the text has no " + word);
         }
-        wob.hands().key("Control+Home");
-        wob.hands().key("ArrowRight", at);
-        wob.hands().key("Shift+ArrowRight", word.length());
+        problem.hands().key("Control+Home");
+        problem.hands().key("ArrowRight", at);
+        problem.hands().key("Shift+ArrowRight", word.length());
     }
 }

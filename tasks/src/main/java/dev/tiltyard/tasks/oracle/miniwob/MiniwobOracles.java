@@ -13,27 +13,27 @@ public final class MiniwobOracles implements OracleSet {
     public List<Oracle> oracles() {
         return solutions().entrySet().stream()
                 .map(page -> Oracle.of(MiniwobPages.template(page.getKey()), (assignment, browser) -> {
-                    page.getValue().solve(new Wob(assignment.intent(), browser));
+                    page.getValue().solve(new MiniwobProblem(assignment.intent(), browser));
                     return "";
                 }))
                 .toList();
     }
 
-    /** The pages that can be solved, by name. */
+    /** The solvable pages, by name. */
     static Map<String, Solution> solutions() {
         Map<String, Solution> all = new TreeMap<>();
         List.of(
                         Buttons.solutions(),
-                        Choices.solutions(),
+                        ListsAndCheckboxes.solutions(),
                         Writing.solutions(),
                         Reading.solutions(),
-                        Sums.solutions(),
-                        Forms.solutions(),
+                        ArithmeticPages.solutions(),
+                        MiniwobForms.solutions(),
                         Sliders.solutions(),
-                        Figures.solutions(),
+                        ShapePages.solutions(),
                         Dragging.solutions(),
                         Searching.solutions(),
-                        Messages.solutions(),
+                        InboxPages.solutions(),
                         Dates.solutions(),
                         Geometry.solutions(),
                         Tools.solutions(),
@@ -45,6 +45,6 @@ public final class MiniwobOracles implements OracleSet {
     /** Solves a page. */
     @FunctionalInterface
     interface Solution {
-        void solve(Wob wob);
+        void solve(MiniwobProblem problem);
     }
 }

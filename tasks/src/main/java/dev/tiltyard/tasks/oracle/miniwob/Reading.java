@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.miniwob;
 
-import dev.tiltyard.tasks.oracle.Hands;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.PointerAndKeyboard;
 import java.util.List;
 import java.util.Map;
 
-/** Something is read from the page: a table, a paragraph, a long text. */
+/** Pages with something to read: a table, a paragraph, a long text. */
 final class Reading {
     private static final double FAR = 6_000;
 
@@ -19,12 +19,14 @@ final class Reading {
                 Map.entry("scroll-text", Reading::lastWord),
                 Map.entry("scroll-text-2", Reading::scroll),
                 Map.entry("sign-agreement", Reading::agreement),
-                Map.entry("highlight-text", wob -> highlight(wob, "#randomText")),
-                Map.entry("highlight-text-2", wob -> highlight(wob, "#randomText p >> nth=" + (wob.ordinal() - 1))));
+                Map.entry("highlight-text", problem -> highlight(problem, "#randomText")),
+                Map.entry(
+                        "highlight-text-2",
+                        problem -> highlight(problem, "#randomText p >> nth=" + (problem.ordinal() - 1))));
     }
 
-    private static String inTable(Wob wob, String key) {
-        List<String> cells = wob.texts("#tab td");
+    private static String inTable(MiniwobProblem problem, String key) {
+        List<String> cells = problem.texts("#tab td");
         for (int cell = 0; cell + 1 < cells.size(); cell += 2) {
             if (cells.get(cell).equals(key)) {
                 return cells.get(cell + 1);
@@ -33,53 +35,52 @@ final class Reading {
         throw new OracleException("the table has no " + key);
     }
 
-    private static void value(Wob wob) {
-        wob.type("#tt", inTable(wob, wob.told("value of (.+) into").get(1)));
-        wob.submit();
+    private static void value(MiniwobProblem problem) {
+        problem.type(
+                "#tt", inTable(problem, problem.groups("value of (.+) into").get(1)));
+        problem.submit();
     }
 
-    private static void twoValues(Wob wob) {
+    private static void twoValues(MiniwobProblem problem) {
         for (int field = 1; field <= 2; field++) {
-            String label = wob.text("#ll" + field);
-            wob.type("#tt" + field, inTable(wob, label.substring(0, label.length() - 1)));
+            String label = problem.text("#ll" + field);
+            problem.type("#tt" + field, inTable(problem, label.substring(0, label.length() - 1)));
         }
-        wob.submit();
+        problem.submit();
     }
 
-    private static void word(Wob wob) {
-        String[] words = wob.text("#area p").split("\\s+");
-        wob.type("#answer-input", words[wob.ordinal() - 1].replaceAll("[^A-Za-z]", ""));
-        wob.submit();
+    private static void word(MiniwobProblem problem) {
+        String[] words = problem.text("#area p").split("\\s+");
+        problem.type("#answer-input", words[problem.ordinal() - 1].replaceAll("[^A-Za-z]", ""));
+        problem.submit();
     }
 
-    private static void lastWord(Wob wob) {
-        String[] words = wob.browser().value("#text-area").strip().split("\\s+");
-        wob.type("#answer-input", words[words.length - 1].replace(".", ""));
-        wob.submit();
+    private static void lastWord(MiniwobProblem problem) {
+        String[] words = problem.browser().value("#text-area").strip().split("\\s+");
+        problem.type("#answer-input", words[words.length - 1].replace(".", ""));
+        problem.submit();
     }
 
-    private static void scroll(Wob wob) {
-        wob.hands().wheel("#text-area", wob.asks("bottom") ? FAR : -FAR);
-        wob.hands().pause(300);
-        wob.submit();
+    private static void scroll(MiniwobProblem problem) {
+        problem.hands().wheel("#text-area", problem.asks("bottom") ? FAR : -FAR);
+        problem.submit();
     }
 
-    private static void agreement(Wob wob) {
-        if (wob.quoted().isEmpty()) {
-            wob.click("#cancel");
+    private static void agreement(MiniwobProblem problem) {
+        if (problem.quoted().isEmpty()) {
+            problem.click("#cancel");
             return;
         }
-        wob.hands().wheel("#text-area", FAR);
-        wob.browser().await("#name:enabled");
-        wob.type("#name", wob.word());
-        wob.click("#area button", wob.quoted().get(1));
+        problem.browser().expecting("#name:enabled", () -> problem.hands().wheel("#text-area", FAR));
+        problem.type("#name", problem.word());
+        problem.click("#area button", problem.quoted().get(1));
     }
 
-    private static void highlight(Wob wob, String selector) {
-        wob.hands().bringIntoView(selector);
-        Hands.Sight text = wob.hands().first(selector);
+    private static void highlight(MiniwobProblem problem, String selector) {
+        problem.hands().bringIntoView(selector);
+        PointerAndKeyboard.Sight text = problem.hands().first(selector);
         // Three clicks select a paragraph.
-        wob.hands().click(text.left() + 4, text.top() + 6, 3);
-        wob.submit();
+        problem.hands().click(text.left() + 4, text.top() + 6, 3);
+        problem.submit();
     }
 }

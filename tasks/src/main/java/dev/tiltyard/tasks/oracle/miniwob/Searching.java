@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.miniwob;
 
-import dev.tiltyard.tasks.oracle.Hands;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.PointerAndKeyboard;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Something is looked up among several pages or offers. */
+/** Pages with something to find among several pages or offers. */
 final class Searching {
     private static final int A_PAGE = 3;
     private static final Pattern DURATION = Pattern.compile("(\\d+)h (\\d+)m");
@@ -26,56 +26,54 @@ final class Searching {
                 "stock-market", Searching::stock);
     }
 
-    private static void engine(Wob wob) {
-        wob.type("#search-text", wob.word());
-        wob.click("#search");
-        int wanted = wob.ordinal() - 1;
+    private static void engine(MiniwobProblem problem) {
+        problem.type("#search-text", problem.word());
+        problem.click("#search");
+        int wanted = problem.ordinal() - 1;
         if (wanted >= A_PAGE) {
-            wob.click("#pagination a", Integer.toString(wanted / A_PAGE + 1));
+            problem.click("#pagination a", Integer.toString(wanted / A_PAGE + 1));
         }
-        wob.click("#page-content a", wanted % A_PAGE);
+        problem.click("#page-content a", wanted % A_PAGE);
     }
 
-    private static void phoneBook(Wob wob) {
-        List<String> told = wob.told("Find (.+) in the contact book and click on their (\\w+)");
+    private static void phoneBook(MiniwobProblem problem) {
+        List<String> groups = problem.groups("Find (.+) in the contact book and click on their (\\w+)");
         for (int page = 0; page < 50; page++) {
-            if (wob.text("#contact .name").equals(told.get(1))) {
-                wob.click("#contact a." + told.get(2));
+            if (problem.text("#contact .name").equals(groups.get(1))) {
+                problem.click("#contact a." + groups.get(2));
                 return;
             }
-            wob.click("#pagination a", ">");
+            problem.click("#pagination a", ">");
         }
-        throw new OracleException("the book has no " + told.get(1));
+        throw new OracleException("the book has no " + groups.get(1));
     }
 
-    private static void ticket(Wob wob) {
-        String wanted = wob.told("ticket with the (.+)\\.").get(1);
-        List<String> offers = wob.texts(wanted.endsWith("cost") ? ".flight button" : ".time-duration");
+    private static void ticket(MiniwobProblem problem) {
+        String wanted = problem.groups("ticket with the (.+)\\.").get(1);
+        List<String> offers = problem.texts(wanted.endsWith("cost") ? ".flight button" : ".time-duration");
         boolean least = wanted.startsWith("cheapest") || wanted.startsWith("shortest");
-        wob.click(".flight button", best(offers, least));
+        problem.click(".flight button", best(offers, least));
     }
 
-    private static void flight(Wob wob) {
-        List<String> told = wob.told("Book the (\\w+) one-way flight from: (.+) to: (.+) on (\\S+)\\.");
-        airport(wob, "#flight-from", told.get(2));
-        airport(wob, "#flight-to", told.get(3));
-        wob.click("#datepicker");
-        Dates.pick(wob, wob.told("(\\d+)/(\\d+)/(\\d+)"));
-        wob.click("#search");
+    private static void flight(MiniwobProblem problem) {
+        List<String> groups = problem.groups("Book the (\\w+) one-way flight from: (.+) to: (.+) on (\\S+)\\.");
+        airport(problem, "#flight-from", groups.get(2));
+        airport(problem, "#flight-to", groups.get(3));
+        Dates.pick(problem, problem.groups("(\\d+)/(\\d+)/(\\d+)"));
+        problem.click("#search");
         List<String> offers =
-                wob.texts(told.get(1).equals("cheapest") ? ".flight .flight-price" : ".flight .time-duration");
-        wob.click(".flight .flight-price", best(offers, true));
+                problem.texts(groups.get(1).equals("cheapest") ? ".flight .flight-price" : ".flight .time-duration");
+        problem.click(".flight .flight-price", best(offers, true));
     }
 
-    private static void airport(Wob wob, String field, String name) {
+    private static void airport(MiniwobProblem problem, String field, String name) {
         String item = ".ui-autocomplete li >> visible=true";
-        wob.click(field);
-        wob.hands().write(name);
-        wob.browser().await(item);
-        List<String> offered = wob.texts(item);
+        problem.click(field);
+        problem.browser().expecting(item, () -> problem.hands().write(name));
+        List<String> offered = problem.texts(item);
         for (int place = 0; place < offered.size(); place++) {
             if (offered.get(place).contains(name)) {
-                wob.click(item, place);
+                problem.click(item, place);
                 return;
             }
         }
@@ -98,20 +96,21 @@ final class Searching {
                 : Integer.parseInt(text.replaceAll("\\D", ""));
     }
 
-    /** Watches the price, and buys a little below the limit first, as it moves while one clicks. */
-    private static void stock(Wob wob) {
-        double limit = Double.parseDouble(wob.told("less than \\$(\\d+\\.\\d+)").get(1));
-        Hands.Sight buy = wob.hands().first("#buy");
-        wob.hands().point(buy.x(), buy.y());
+    /** Watches the price, and first tries a little below the limit, since the price moves during the click. */
+    private static void stock(MiniwobProblem problem) {
+        double limit =
+                Double.parseDouble(problem.groups("less than \\$(\\d+\\.\\d+)").get(1));
+        PointerAndKeyboard.Sight buy = problem.hands().first("#buy");
+        problem.hands().point(buy.x(), buy.y());
         double margin = 1;
         for (int look = 0; look < 1_000; look++) {
-            double price = Double.parseDouble("0" + wob.text("#stock-price").replace("$", ""));
+            double price = Double.parseDouble("0" + problem.text("#stock-price").replace("$", ""));
             if (price > 0 && price <= limit - margin) {
-                wob.hands().click(buy);
+                problem.hands().click(buy);
                 return;
             }
             margin = Math.max(0, margin - 0.01);
-            wob.hands().pause(10);
+            problem.hands().awaitFrames();
         }
         throw new OracleException("the price never fell below " + limit);
     }

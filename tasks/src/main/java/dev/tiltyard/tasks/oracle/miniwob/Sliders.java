@@ -14,32 +14,37 @@ final class Sliders {
                 "use-spinner", Sliders::spinner);
     }
 
-    private static void one(Wob wob) {
-        set(wob, "#slider", "#val", Integer.parseInt(wob.told("Select (-?\\d+)").get(1)));
-        wob.submit();
+    private static void one(MiniwobProblem problem) {
+        set(
+                problem,
+                "#slider",
+                "#val",
+                Integer.parseInt(problem.groups("Select (-?\\d+)").get(1)));
+        problem.submit();
     }
 
-    private static void three(Wob wob) {
-        List<String> wanted =
-                wob.told("\\[(\\d+), ?(\\d+), ?(\\d+)\\]").stream().skip(1).toList();
+    private static void three(MiniwobProblem problem) {
+        List<String> wanted = problem.groups("\\[(\\d+), ?(\\d+), ?(\\d+)\\]").stream()
+                .skip(1)
+                .toList();
         for (int slider = 1; slider <= wanted.size(); slider++) {
-            set(wob, "#slider-" + slider, "#val-" + slider, Integer.parseInt(wanted.get(slider - 1)));
+            set(problem, "#slider-" + slider, "#val-" + slider, Integer.parseInt(wanted.get(slider - 1)));
         }
-        wob.submit();
+        problem.submit();
     }
 
-    /** Sets a slider with the arrow keys, by the number that is shown beside it. */
-    static void set(Wob wob, String slider, String shown, int wanted) {
-        wob.click(slider + " .ui-slider-handle");
-        int now = Integer.parseInt(wob.text(shown));
-        wob.hands().key(wanted > now ? "ArrowRight" : "ArrowLeft", Math.abs(wanted - now));
+    /** Sets a slider with the arrow keys, checking the displayed number. */
+    static void set(MiniwobProblem problem, String slider, String shown, int wanted) {
+        problem.click(slider + " .ui-slider-handle");
+        int now = Integer.parseInt(problem.text(shown));
+        problem.hands().key(wanted > now ? "ArrowRight" : "ArrowLeft", Math.abs(wanted - now));
     }
 
-    private static void spinner(Wob wob) {
-        int wanted = Integer.parseInt(wob.told("Select (-?\\d+)").get(1));
+    private static void spinner(MiniwobProblem problem) {
+        int wanted = Integer.parseInt(problem.groups("Select (-?\\d+)").get(1));
         for (int done = 0; done < Math.abs(wanted); done++) {
-            wob.click(wanted > 0 ? ".ui-spinner-up" : ".ui-spinner-down");
+            problem.click(wanted > 0 ? ".ui-spinner-up" : ".ui-spinner-down");
         }
-        wob.submit();
+        problem.submit();
     }
 }

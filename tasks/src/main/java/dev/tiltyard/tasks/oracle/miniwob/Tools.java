@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** A menu of food, a terminal, a color picker. */
+/** Pages with a food menu, a terminal, or a color picker. */
 final class Tools {
-    /** The colors' values, as CSS defines them. */
+    /** CSS named colors. */
     private static final Map<String, String> COLORS = Map.ofEntries(
             Map.entry("aqua", "00ffff"),
             Map.entry("black", "000000"),
@@ -39,49 +39,50 @@ final class Tools {
                 "terminal",
                 Tools::delete,
                 "use-colorwheel",
-                wob -> pick(wob, named(wob.told("Select (\\w+) with").get(1))),
+                problem ->
+                        pick(problem, named(problem.groups("Select (\\w+) with").get(1))),
                 "use-colorwheel-2",
-                wob -> pick(wob, wob.told("#([0-9a-f]{6})").get(1)));
+                problem -> pick(problem, problem.groups("#([0-9a-f]{6})").get(1)));
     }
 
-    private static void order(Wob wob) {
-        if (wob.asks("one of each item")) {
-            List<String> names = wob.texts(".food-item .item-name");
-            for (String each : wob.told("item: (.+)").get(1).split(", ")) {
-                wob.click(".food-item >> nth=" + names.indexOf(each.strip()) + " >> .add");
+    private static void order(MiniwobProblem problem) {
+        if (problem.asks("one of each item")) {
+            List<String> names = problem.texts(".food-item .item-name");
+            for (String each : problem.groups("item: (.+)").get(1).split(", ")) {
+                problem.click(".food-item >> nth=" + names.indexOf(each.strip()) + " >> .add");
             }
         } else {
-            List<String> told = wob.told("Order (\\d+) items that are (\\S+)");
-            for (int count = Integer.parseInt(told.get(1)); count > 0; count--) {
-                wob.click(".food-item:has(img[alt=\"" + told.get(2) + "\"]) .add");
+            List<String> groups = problem.groups("Order (\\d+) items that are (\\S+)");
+            for (int count = Integer.parseInt(groups.get(1)); count > 0; count--) {
+                problem.click(".food-item:has(img[alt=\"" + groups.get(2) + "\"]) .add");
             }
         }
-        wob.click("#submit-order button");
+        problem.click("#submit-order button");
     }
 
-    private static void delete(Wob wob) {
-        String end = wob.asks("no file extension")
+    private static void delete(MiniwobProblem problem) {
+        String end = problem.asks("no file extension")
                 ? ""
-                : wob.told("extension (\\.\\S+)").get(1);
-        wob.click("#terminal");
-        say(wob, "ls");
-        List<String> shown = wob.texts(".terminal-output .output");
+                : problem.groups("extension (\\.\\S+)").get(1);
+        problem.click("#terminal");
+        say(problem, "ls");
+        List<String> shown = problem.texts(".terminal-output .output");
         String file = List.of(shown.get(shown.size() - 1).split("\\s+")).stream()
                 .filter(each -> end.isEmpty() ? !each.contains(".") : each.endsWith(end))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("no file ends with \"" + end + "\""));
-        say(wob, "rm " + file);
+        say(problem, "rm " + file);
     }
 
-    private static void say(Wob wob, String command) {
-        wob.hands().write(command);
-        wob.hands().key("Enter");
+    private static void say(MiniwobProblem problem, String command) {
+        problem.hands().write(command);
+        problem.hands().key("Enter");
     }
 
-    private static void pick(Wob wob, String hex) {
-        wob.type("#col", hex.toUpperCase(Locale.ROOT));
-        wob.hands().key("Tab"); // closes the picker, which lies over the button
-        wob.submit();
+    private static void pick(MiniwobProblem problem, String hex) {
+        problem.type("#col", hex.toUpperCase(Locale.ROOT));
+        problem.hands().key("Tab"); // closes the picker, which covers the button
+        problem.submit();
     }
 
     private static String named(String color) {

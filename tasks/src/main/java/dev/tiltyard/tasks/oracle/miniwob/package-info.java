@@ -1,6 +1,6 @@
 /**
- * Oracles for MiniWoB++'s pages, by what is done on them. They act on what an agent sees, and read neither a page's variables nor
- * its rewards.
+ * Oracles for MiniWoB++'s pages, by kind of interaction. They use what an agent sees, and read neither a page's
+ * variables nor its rewards.
  */
 @NullMarked
 package dev.tiltyard.tasks.oracle.miniwob;

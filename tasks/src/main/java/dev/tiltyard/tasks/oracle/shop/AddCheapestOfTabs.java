@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Adds the open product with the lowest price per piece to the cart. */
+/** Adds the product with the lowest unit price among the open tabs to the cart. */
 final class AddCheapestOfTabs implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -16,7 +16,7 @@ final class AddCheapestOfTabs implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         int best = 0;
         BigDecimal least = null;
         for (int tab = 0; tab < browser.tabs(); tab++) {
@@ -28,7 +28,7 @@ final class AddCheapestOfTabs implements Oracle {
             }
         }
         browser.switchToTab(best);
-        new Checkout(browser).add(List.of());
+        new ShopCheckout(browser).add(List.of());
         return "";
     }
 
@@ -36,7 +36,8 @@ final class AddCheapestOfTabs implements Oracle {
         Map<String, String> product = browser.rows(
                         ".product-info-main", Map.of("price", "[data-price-amount]@data-price-amount"))
                 .get(0);
-        return Money.each(
-                Money.read(product.getOrDefault("price", "")), Contents.pieces(browser.text("h1.page-title")));
+        return MoneyText.each(
+                MoneyText.read(product.getOrDefault("price", "")),
+                PackageContents.pieces(browser.text("h1.page-title")));
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 record Budget(Optional<BigDecimal> least, Optional<BigDecimal> most) {
     static Budget read(String text) {
         String low = text.toLowerCase(Locale.ROOT);
-        List<BigDecimal> amounts = Money.all(low);
+        List<BigDecimal> amounts = MoneyText.all(low);
         if (amounts.size() > 1) {
             return new Budget(
                     Optional.of(amounts.get(0).min(amounts.get(1))),

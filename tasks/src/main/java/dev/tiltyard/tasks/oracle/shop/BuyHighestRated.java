@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.util.Comparator;
@@ -21,7 +21,7 @@ final class BuyHighestRated implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Budget budget = Budget.read(assignment.argument("dollar_value"));
         String category = assignment.argument("product_category");
         ShopVisit visit = new ShopVisit(browser);
@@ -30,14 +30,14 @@ final class BuyHighestRated implements Oracle {
         browser.open(narrowed(browser.address(), budget));
         int count = visit.count();
         if (count > MOST_TO_COMPARE) {
-            return Answers.infeasible("the website does not support sorting by rating, and there are " + count
+            return InfeasibleAnswers.infeasible("the website does not support sorting by rating, and there are " + count
                     + " products in this category, too many to compare");
         }
-        Offer best = visit.all().stream()
+        ListedProduct best = visit.all().stream()
                 .filter(offer -> budget.allows(offer.price()))
-                .max(Comparator.comparingInt(Offer::rating).thenComparingInt(Offer::reviews))
+                .max(Comparator.comparingInt(ListedProduct::rating).thenComparingInt(ListedProduct::reviews))
                 .orElseThrow(() -> new OracleException("nothing in " + category + " is within the budget"));
-        Checkout checkout = new Checkout(browser);
+        ShopCheckout checkout = new ShopCheckout(browser);
         checkout.emptyCart();
         visit.openProduct(best.name());
         checkout.add(List.of());
@@ -45,7 +45,7 @@ final class BuyHighestRated implements Oracle {
         return "";
     }
 
-    /** The list's address with the budget as a price range, which the filter's links do not offer. */
+    /** The list's URL with the budget as a price range, which the filter's links do not offer. */
     private static String narrowed(String address, Budget budget) {
         URI uri = URI.create(address);
         String price = budget.least().map(BigDecimal::toPlainString).orElse("") + "-"

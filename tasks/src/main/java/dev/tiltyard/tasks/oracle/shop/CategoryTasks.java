@@ -1,22 +1,22 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.net.URI;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Solutions that start from a category of the menu. */
+/** Solutions that start from a menu category. */
 final class CategoryTasks {
     private static final int ENOUGH_REVIEWS = 5;
 
     private CategoryTasks() {}
 
     /** Opens the most expensive product of a category. */
-    static String showMostExpensive(Assignment assignment, BrowserActor browser) {
+    static String showMostExpensive(OracleTask assignment, BrowserActor browser) {
         new Departments(browser).enter(assignment.argument("product_category"));
         ShopVisit visit = new ShopVisit(browser);
         visit.sortBy("Price");
@@ -27,38 +27,39 @@ final class CategoryTasks {
         return "";
     }
 
-    /** Shows the most expensive product of all categories that are called what is asked for, wherever they are. */
+    /** Shows the most expensive product of all categories with a name, wherever they are. */
     static void showMostExpensiveOfAll(String asked, BrowserActor browser) {
         Departments departments = new Departments(browser);
         ShopVisit visit = new ShopVisit(browser);
-        Optional<Offer> best = Optional.empty();
+        Optional<ListedProduct> best = Optional.empty();
         for (Departments.Department department : departments.called(asked)) {
             departments.enter(department);
             visit.sortBy("Price");
             visit.direction(true);
-            best = Stream.concat(best.stream(), visit.offers().stream()).max(Comparator.comparing(Offer::price));
+            best = Stream.concat(best.stream(), visit.offers().stream())
+                    .max(Comparator.comparing(ListedProduct::price));
         }
         visit.openProduct(best.orElseThrow(() -> new OracleException("nothing is sold as " + asked))
                 .name());
     }
 
-    /** Shows the products of a category under a price, which none of the filter's links has. */
-    static String showUnderPrice(Assignment assignment, BrowserActor browser) {
+    /** Shows a category's products below a price, which none of the filter's links offers. */
+    static String showUnderPrice(OracleTask assignment, BrowserActor browser) {
         new Departments(browser).enter(assignment.argument("product_category"));
         browser.open(URI.create(browser.address()).getRawPath() + "?price=0-" + assignment.argument("price"));
         return "";
     }
 
-    /** Buys the least expensive of the best rated products of a category that have enough reviews. */
-    static String buyBestRated(Assignment assignment, BrowserActor browser) {
+    /** Buys the least expensive of a category's best-rated products with enough reviews. */
+    static String buyBestRated(OracleTask assignment, BrowserActor browser) {
         String category = assignment.argument("category").replaceAll("['\u2019]s\\b", "");
         new Departments(browser).enter(category);
         ShopVisit visit = new ShopVisit(browser);
-        Offer best = visit.all().stream()
+        ListedProduct best = visit.all().stream()
                 .filter(offer -> offer.reviews() >= ENOUGH_REVIEWS)
-                .min(Comparator.comparingInt(Offer::rating).reversed().thenComparing(Offer::price))
+                .min(Comparator.comparingInt(ListedProduct::rating).reversed().thenComparing(ListedProduct::price))
                 .orElseThrow(() -> new OracleException("nothing in " + category + " has enough reviews"));
-        Checkout checkout = new Checkout(browser);
+        ShopCheckout checkout = new ShopCheckout(browser);
         checkout.emptyCart();
         visit.openProduct(best.name());
         checkout.add(List.of());

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.States;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +18,7 @@ final class ChangeAddress implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         List<String> parts = List.of(assignment.argument("address").split(", *"));
         if (parts.size() < LEAST_PARTS) {
             throw new OracleException(parts + " are not street, city, state and postal code");
@@ -27,8 +27,7 @@ final class ChangeAddress implements Oracle {
         browser.follow("Address Book");
         browser.follow("Change Billing Address");
         fill(parts, browser);
-        browser.press("Save Address");
-        browser.await(".box-address-shipping");
+        browser.expecting(".box-address-shipping", () -> browser.press("Save Address"));
         if (!browser.text(".box-address-shipping").contains(parts.get(0))) {
             browser.follow("Change Shipping Address");
             fill(parts, browser);
@@ -37,7 +36,7 @@ final class ChangeAddress implements Oracle {
         return "";
     }
 
-    /** Street, perhaps a second line, city, state and postal code. */
+    /** Street, an optional second line, city, state and postal code. */
     private static void fill(List<String> parts, BrowserActor browser) {
         int last = parts.size() - 1;
         browser.type("#street_1", parts.get(0));

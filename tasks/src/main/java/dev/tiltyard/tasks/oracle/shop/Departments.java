@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The categories of the shop's menu, found by what a person calls them. */
+/** The shop's menu categories, found by everyday names. */
 public final class Departments {
     private static final String MENU = ".navigation a";
 
@@ -20,8 +20,8 @@ public final class Departments {
     /**
      * A category.
      *
-     * @param address of the link
-     * @param path its names and those of the categories above it, the outermost first
+     * @param address URL of the link
+     * @param path its name and its ancestors', the outermost first
      */
     public record Department(String name, String address, List<String> path) {
         /** How well it matches the request; higher is better. */
@@ -35,12 +35,12 @@ public final class Departments {
 
         /** The last word names the product: men shoes are shoes. */
         private boolean hasLast(String asked) {
-            List<String> words = List.copyOf(Words.of(Likeness.inFull(asked)));
-            return !words.isEmpty() && Likeness.has(Words.of(name), words.get(words.size() - 1));
+            List<String> words = List.copyOf(TextWords.of(Likeness.inFull(asked)));
+            return !words.isEmpty() && Likeness.has(TextWords.of(name), words.get(words.size() - 1));
         }
     }
 
-    /** @param browser on a page of the shop, whose menu is read */
+    /** @param browser a browser on a page of the shop, whose menu is read */
     public Departments(BrowserActor browser) {
         this.browser = browser;
         for (Map<String, String> row : browser.rows(MENU, Map.of("name", "", "address", "@href"))) {
@@ -73,7 +73,7 @@ public final class Departments {
                 .max(Comparator.comparingDouble(department -> department.fits(asked)));
     }
 
-    /** The categories whose own names have all words of the request; else the one whose path has them. */
+    /** The categories whose own names contain all words of the request; else the one whose path does. */
     List<Department> called(String asked) {
         List<Department> called = byPath.values().stream()
                 .filter(department -> Likeness.speaks(department.name(), asked))
@@ -82,7 +82,7 @@ public final class Departments {
     }
 
     /**
-     * Goes to a category by its names, the outermost first.
+     * Opens a category by its path, the outermost name first.
      *
      * @throws OracleException if the menu has no such category
      */
@@ -94,16 +94,16 @@ public final class Departments {
     }
 
     /**
-     * Goes to the category that is meant, by the menu.
+     * Opens the best-matching category from the menu.
      *
-     * @throws OracleException if none has the words
+     * @throws OracleException if none matches
      */
     public void enter(String asked) {
         enter(find(asked)
                 .orElseThrow(() -> new OracleException("no category in the menu is called like \"" + asked + "\"")));
     }
 
-    /** Points at the categories above, which opens them, and follows the link. */
+    /** Hovers over the parent categories to open them, and follows the link. */
     public void enter(Department department) {
         String key = key(department.address());
         byPath.forEach((path, above) -> {
@@ -111,8 +111,7 @@ public final class Departments {
                 browser.hover(link(above));
             }
         });
-        browser.followLink(link(department));
-        browser.await("h1.page-title, .page-title-wrapper h1");
+        browser.expecting("h1.page-title, .page-title-wrapper h1", () -> browser.followLink(link(department)));
     }
 
     private static String link(Department department) {

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -20,7 +20,7 @@ final class FindPhoneNumber implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         for (String page : PAGES) {
             browser.follow(page);
             Matcher number = NUMBER.matcher(browser.text("body"));
@@ -28,6 +28,6 @@ final class FindPhoneNumber implements Oracle {
                 return number.group();
             }
         }
-        return Answers.infeasible("there is no phone number on the pages " + String.join(", ", PAGES));
+        return InfeasibleAnswers.infeasible("there is no phone number on the pages " + String.join(", ", PAGES));
     }
 }

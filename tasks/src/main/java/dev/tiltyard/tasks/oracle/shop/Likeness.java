@@ -1,77 +1,60 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Words;
+import dev.tiltyard.tasks.oracle.Knowledge;
+import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
-/**
- * How well a text matches a request, as a person would judge it: endings, typos and synonyms do not matter.
- */
+/** Similarity of a text to a request, ignoring endings, typos and synonyms. */
 public final class Likeness {
     private static final int SLIP_FROM = 6;
     private static final int STEM = 5;
 
-    /** Words for one thing; the first also for what is written in one word or in two. */
-    private static final List<Set<String>> SAME = List.of(
-            Set.of("woman", "women", "ladie", "lady"),
-            Set.of("man", "men", "gentlemen"),
-            Set.of("kid", "child", "children", "toddler"),
-            Set.of("bluetooth", "wireless"),
-            Set.of("headphone", "headset", "earphone"),
-            Set.of("slipper", "slide", "sandal"),
-            Set.of("phone", "iphone", "smartphone"),
-            Set.of("tv", "television"),
-            Set.of("artificial", "fake", "faux"),
-            Set.of("decor", "decoration"));
-
-    /** Abbreviations and what they stand for. */
-    private static final List<List<String>> SHORT = List.of(
-            List.of("ps3", "playstation 3"),
-            List.of("ps4", "playstation 4"),
-            List.of("ps5", "playstation 5"),
-            List.of("ns", "nintendo switch"),
-            List.of("make up", "makeup"),
-            List.of("oral b", "oral-b"),
-            List.of("t shirt", "t-shirt"));
+    /** Sets of synonyms. */
+    private static final List<Set<String>> SAME = Knowledge.all(Knowledge.Topic.SAME).entrySet().stream()
+            .map(line -> Set.of((line.getKey() + " " + line.getValue()).split(" ")))
+            .toList();
 
     private Likeness() {}
 
-    /** The request with abbreviations written in full. */
+    /** The request with abbreviations expanded. */
     static String inFull(String asked) {
         String text = asked.toLowerCase(Locale.ROOT);
-        for (List<String> pair : SHORT) {
-            text = text.replaceAll("\\b" + pair.get(0) + "\\b", pair.get(1));
+        for (Map.Entry<String, String> line :
+                Knowledge.all(Knowledge.Topic.SHORT).entrySet()) {
+            text = text.replaceAll("\\b" + line.getKey() + "\\b", line.getValue());
         }
         return text;
     }
 
-    /** The part of the wanted words that a text has, from 0 to 1. */
+    /** The fraction of the wanted words that a text contains, from 0 to 1. */
     static double of(String wanted, String text) {
         return Math.max(share(wanted, text), share(inFull(wanted), inFull(text)));
     }
 
     private static double share(String wanted, String text) {
-        Set<String> words = Words.of(wanted);
-        Set<String> there = Words.of(text);
+        Set<String> words = TextWords.of(wanted);
+        Set<String> there = TextWords.of(text);
         return words.isEmpty()
                 ? 0
                 : (double) words.stream().filter(word -> has(there, word)).count() / words.size();
     }
 
-    /** Whether a text mentions everything that was asked for. */
+    /** Whether a text mentions everything in the request. */
     public static boolean speaks(String text, String wanted) {
         return of(wanted, text) == 1;
     }
 
-    /** The wanted words that a text lacks. */
+    /** The wanted words that a text does not contain. */
     static List<String> missing(String wanted, String text) {
-        Set<String> there = Words.of(text);
+        Set<String> there = TextWords.of(text);
         return new ArrayList<>(
-                Words.of(wanted).stream().filter(word -> !has(there, word)).toList());
+                TextWords.of(wanted).stream().filter(word -> !has(there, word)).toList());
     }
 
     static boolean has(Collection<String> words, String wanted) {
@@ -94,7 +77,7 @@ public final class Likeness {
         return word;
     }
 
-    /** Whether the words differ in one letter; words with digits are never treated as mistyped. */
+    /** Whether the words differ in one letter; words with digits are never typos. */
     private static boolean slipped(String one, String other) {
         if (Math.min(one.length(), other.length()) < SLIP_FROM
                 || Math.abs(one.length() - other.length()) > 1
@@ -120,8 +103,8 @@ public final class Likeness {
 
     /** Words of one text that are not in another. */
     static Set<String> beyond(String text, String known) {
-        Set<String> left = new HashSet<>(Words.of(text));
-        Set<String> words = Words.of(known);
+        Set<String> left = new HashSet<>(TextWords.of(text));
+        Set<String> words = TextWords.of(known);
         left.removeIf(word -> has(words, word));
         return left;
     }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lists the customers whose reviews say something about a manufacturer's products. */
+/** Lists the customers whose reviews mention an aspect of a manufacturer's products. */
 final class NameReviewers implements Oracle {
     private static final double HALF = 0.5;
     private static final Pattern BRAND = Pattern.compile("\\b[A-Z][A-Z0-9]{2,}\\b");
@@ -22,36 +22,39 @@ final class NameReviewers implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Question question = Question.read(assignment.intent());
         Set<String> names = names(question.product(), question::isMetBy, browser);
         return names.isEmpty()
-                ? Answers.infeasible("no review of " + question.product() + " says so")
+                ? InfeasibleAnswers.infeasible("no review of " + question.product() + " says so")
                 : String.join(", ", names);
     }
 
-    /** Who wrote the reviews of a manufacturer's products that meet a condition. */
-    static Set<String> names(String product, Predicate<Opinion> wanted, BrowserActor browser) {
+    /** The authors of a manufacturer's product reviews that meet a condition. */
+    static Set<String> names(String product, Predicate<ProductReview> wanted, BrowserActor browser) {
         ShopVisit visit = new ShopVisit(browser);
         visit.search(product);
         Set<String> names = new LinkedHashSet<>();
-        for (Offer offer : visit.all()) {
+        for (ListedProduct offer : visit.all()) {
             if (offer.reviews() > 0 && isBy(product, offer.name())) {
                 visit.openProduct(offer.name());
-                visit.opinions().stream().filter(wanted).map(Opinion::author).forEach(names::add);
+                visit.opinions().stream()
+                        .filter(wanted)
+                        .map(ProductReview::author)
+                        .forEach(names::add);
             }
         }
         return names;
     }
 
-    /** Whether a product is what was asked for: about the same thing, and of the same brand if one is named. */
+    /** Whether a product matches the request: the same kind, and the same brand if one is named. */
     private static boolean isBy(String asked, String name) {
         return Likeness.of(asked, name) > HALF
                 && BRAND.matcher(asked).results().allMatch(brand -> Likeness.speaks(name, brand.group()));
     }
 
     /**
-     * What reviewers are to have said.
+     * What the reviews should say.
      *
      * @param matter an aspect of the product, such as its quality or its looks
      * @param content whether the reviewers should like it
@@ -78,7 +81,7 @@ final class NameReviewers implements Oracle {
             throw new OracleException("\"" + intent + "\" does not say what the reviewers should have said");
         }
 
-        boolean isMetBy(Opinion opinion) {
+        boolean isMetBy(ProductReview opinion) {
             if (LOOKS.matcher(matter).find() && content) {
                 return opinion.praisesLooks();
             }

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
-/** Orders a product of a canceled order again. */
+/** Reorders a product of a canceled order. */
 final class OrderAgain implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,14 +13,14 @@ final class OrderAgain implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        Purchase.Item item = new OrderVisit(browser)
+    public String solve(OracleTask assignment, BrowserActor browser) {
+        ListedOrder.Item item = new OrderVisit(browser)
                 .remembered(
                         assignment.argument("product"),
                         assignment.argument("time"),
                         purchase -> purchase.is("cancelled"))
                 .item();
-        Checkout checkout = new Checkout(browser);
+        ShopCheckout checkout = new ShopCheckout(browser);
         checkout.emptyCart();
         new ShopVisit(browser).openProduct(item.name());
         checkout.add(item.options());

@@ -12,11 +12,11 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Uses the pages of the user's orders. */
+/** Drives the pages of the user's orders. */
 public final class OrderVisit {
     private static final int PAGES = 50;
     private static final int FAR = 62;
-    /** How much it counts that the description fits, where a day off counts one. */
+    /** Weight of a matching description, where a day's difference counts one. */
     private static final double WELL = 1000;
 
     private static final String NEXT = ".column.main .pages a.next";
@@ -39,19 +39,19 @@ public final class OrderVisit {
         browser.follow("My Orders");
     }
 
-    /** All orders, newest first; the list's last page is left open. */
-    public List<Purchase> all() {
+    /** All orders, newest first; the list's last page stays open. */
+    public List<ListedOrder> all() {
         openList();
-        List<Purchase> all = new ArrayList<>(shown());
+        List<ListedOrder> all = new ArrayList<>(shown());
         for (int page = 1; page < PAGES && more(); page++) {
             all.addAll(shown());
         }
         return all;
     }
 
-    private List<Purchase> shown() {
-        return browser.rows(Purchase.LIST, Purchase.FIELDS).stream()
-                .map(Purchase::read)
+    private List<ListedOrder> shown() {
+        return browser.rows(ListedOrder.LIST, ListedOrder.FIELDS).stream()
+                .map(ListedOrder::read)
                 .toList();
     }
 
@@ -63,11 +63,11 @@ public final class OrderVisit {
         return true;
     }
 
-    /** The newest order that matches; leaves the page of the list open that shows it. */
-    public Optional<Purchase> newest(Predicate<Purchase> wanted) {
+    /** The newest matching order; leaves its page of the list open. */
+    public Optional<ListedOrder> newest(Predicate<ListedOrder> wanted) {
         openList();
         for (int page = 0; page < PAGES; page++) {
-            Optional<Purchase> found = shown().stream().filter(wanted).findFirst();
+            Optional<ListedOrder> found = shown().stream().filter(wanted).findFirst();
             if (found.isPresent() || !more()) {
                 return found;
             }
@@ -75,28 +75,29 @@ public final class OrderVisit {
         return Optional.empty();
     }
 
-    /** Opens an order of the list that is open. */
-    public void open(Purchase purchase) {
-        browser.followLink(Purchase.LIST + " a.view[href=\"" + purchase.address() + "\"]");
-        browser.await(".order-details-items");
+    /** Opens an order of the open list. */
+    public void open(ListedOrder purchase) {
+        browser.expecting(
+                ".order-details-items",
+                () -> browser.followLink(ListedOrder.LIST + " a.view[href=\"" + purchase.address() + "\"]"));
     }
 
-    /** Opens the order with a number, however many zeros it is written with. */
-    public Purchase open(String number) {
-        Purchase purchase = newest(each -> Offer.number(each.number()) == Offer.number(number))
+    /** Opens the order with a number, ignoring leading zeros. */
+    public ListedOrder open(String number) {
+        ListedOrder purchase = newest(each -> ListedProduct.number(each.number()) == ListedProduct.number(number))
                 .orElseThrow(() -> new OracleException("there is no order number " + number));
         open(purchase);
         return purchase;
     }
 
-    /** What was bought with the order that is open. */
-    public List<Purchase.Item> items() {
-        List<Purchase.Item> items = new ArrayList<>();
+    /** The items of the open order. */
+    public List<ListedOrder.Item> items() {
+        List<ListedOrder.Item> items = new ArrayList<>();
         for (Map<String, String> row : browser.rows(ITEM, ITEM_FIELDS)) {
-            items.add(new Purchase.Item(
+            items.add(new ListedOrder.Item(
                     row.getOrDefault("name", ""),
                     row.getOrDefault("sku", ""),
-                    Money.read(row.getOrDefault("price", "")),
+                    MoneyText.read(row.getOrDefault("price", "")),
                     options(row.getOrDefault("id", ""))));
         }
         return items;
@@ -105,11 +106,11 @@ public final class OrderVisit {
     /**
      * A line of an order.
      *
-     * @param amount what its pieces cost together
+     * @param amount the row total
      */
     record Charge(String name, int quantity, BigDecimal amount) {}
 
-    /** What each line of the order that is open costs, without shipping. */
+    /** The lines' costs in the open order, without shipping. */
     List<Charge> charges() {
         return browser
                 .rows(
@@ -124,26 +125,26 @@ public final class OrderVisit {
                 .stream()
                 .map(row -> new Charge(
                         row.getOrDefault("name", ""),
-                        Offer.number(row.getOrDefault("quantity", "")),
-                        Money.read(row.getOrDefault("amount", ""))))
+                        ListedProduct.number(row.getOrDefault("quantity", "")),
+                        MoneyText.read(row.getOrDefault("amount", ""))))
                 .toList();
     }
 
-    /** What it cost to ship one piece of the order that is open. */
+    /** Shipping cost per unit of the open order. */
     BigDecimal shippingOfOne() {
         int pieces = charges().stream().mapToInt(Charge::quantity).sum();
-        return Money.each(
-                Money.read(browser.text("#my-orders-table tfoot tr:has-text(\"Shipping\") td.amount")),
+        return MoneyText.each(
+                MoneyText.read(browser.text("#my-orders-table tfoot tr:has-text(\"Shipping\") td.amount")),
                 Math.max(1, pieces));
     }
 
-    private List<Purchase.Option> options(String row) {
+    private List<ListedOrder.Option> options(String row) {
         String list = "#" + row + " .item-options";
         List<String> titles = texts(list + " dt");
         List<String> values = texts(list + " dd");
-        List<Purchase.Option> options = new ArrayList<>();
+        List<ListedOrder.Option> options = new ArrayList<>();
         for (int i = 0; i < Math.min(titles.size(), values.size()); i++) {
-            options.add(new Purchase.Option(titles.get(i), values.get(i)));
+            options.add(new ListedOrder.Option(titles.get(i), values.get(i)));
         }
         return options;
     }
@@ -154,22 +155,22 @@ public final class OrderVisit {
                 .toList();
     }
 
-    /** The part of the page of an order with a heading such as {@code billing-address}, without the heading. */
+    /** The block of an order's page, such as {@code billing-address}, without its heading. */
     public String box(String name) {
         return browser.text(".box-order-" + name + " .box-content");
     }
 
-    /** The newest purchase that matches the description. */
-    public Optional<Purchase.Found> newestWith(String description) {
+    /** The newest matching item. */
+    public Optional<ListedOrder.Found> newestWith(String description) {
         return look(purchase -> true, found -> Likeness.speaks(found.item().name(), description) ? 1 : 0, 1);
     }
 
     /**
-     * What someone remembers to have bought at about a time.
+     * An item remembered from about a time.
      *
      * @param wanted which orders to search
      */
-    Purchase.Found remembered(String description, String time, Predicate<Purchase> wanted) {
+    ListedOrder.Found remembered(String description, String time, Predicate<ListedOrder> wanted) {
         Optional<TimeSpan> span = TimeSpan.remembered(time);
         return look(
                         purchase -> wanted.test(purchase) && distance(span, purchase) <= FAR,
@@ -180,27 +181,27 @@ public final class OrderVisit {
     }
 
     /**
-     * Looks into orders, newest first, for the thing that fits best.
+     * Searches orders, newest first, for the best item.
      *
      * @param which which orders to search
      * @param fit score of a match: higher is better, 0 or less is no match
-     * @param best where to stop looking
+     * @param best score at which to stop
      */
-    private Optional<Purchase.Found> look(
-            Predicate<Purchase> which, ToDoubleFunction<Purchase.Found> fit, double best) {
-        Optional<Purchase.Found> found = Optional.empty();
+    private Optional<ListedOrder.Found> look(
+            Predicate<ListedOrder> which, ToDoubleFunction<ListedOrder.Found> fit, double best) {
+        Optional<ListedOrder.Found> found = Optional.empty();
         openList();
         for (int page = 0; page < PAGES; page++) {
-            for (Purchase purchase : shown().stream().filter(which).toList()) {
+            for (ListedOrder purchase : shown().stream().filter(which).toList()) {
                 open(purchase);
-                found = Stream.concat(found.stream(), items().stream().map(item -> new Purchase.Found(purchase, item)))
+                found = Stream.concat(
+                                found.stream(), items().stream().map(item -> new ListedOrder.Found(purchase, item)))
                         .filter(each -> fit.applyAsDouble(each) > 0)
                         .max(Comparator.comparingDouble(fit));
                 if (found.map(fit::applyAsDouble).orElse(0.0) >= best) {
                     return found;
                 }
-                browser.back();
-                browser.await(Purchase.LIST);
+                browser.expecting(ListedOrder.LIST, () -> browser.back());
             }
             if (!more()) {
                 break;
@@ -209,12 +210,12 @@ public final class OrderVisit {
         return found;
     }
 
-    private static long distance(Optional<TimeSpan> span, Purchase purchase) {
+    private static long distance(Optional<TimeSpan> span, ListedOrder purchase) {
         return span.map(time -> time.distance(purchase.date())).orElse(0L);
     }
 
-    /** The item of the open order that best matches a description. */
-    Purchase.Item likest(String description) {
+    /** The open order's item that best matches a description. */
+    ListedOrder.Item likest(String description) {
         return items().stream()
                 .max(Comparator.comparingDouble(item -> Likeness.of(description, item.name())))
                 .filter(item -> Likeness.of(description, item.name()) > 0)

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 
@@ -17,23 +17,23 @@ final class RatePurchase implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String product = assignment.argument("product").replaceFirst(" accessor(?:y|ies)$", "");
         String stars = assignment.argument("num_star");
-        Purchase.Found found = new OrderVisit(browser)
+        ListedOrder.Found found = new OrderVisit(browser)
                 .newestWith(product)
                 .orElseThrow(() -> new OracleException("no order has " + product));
         new ShopVisit(browser).openProduct(found.item().name());
-        browser.pressButton("#tab-label-reviews");
-        browser.await("#nickname_field");
+        new ShopVisit(browser).openReviews("#nickname_field");
         browser.pressRightEnd("#Rating_" + stars + "_label");
         browser.type("#nickname_field", assignment.argument("nickname"));
         List<String> quoted = assignment.quoted();
         String summary = SUMMARIES.get(Integer.parseInt(stars) - 1);
         browser.type("#summary_field", quoted.isEmpty() ? summary : quoted.get(0));
         browser.type("#review_field", quoted.size() < 2 ? summary + ", " + stars + " of 5 stars." : quoted.get(1));
-        browser.followLink(".review-form-actions button[type=submit]");
-        browser.await(".page.messages .message-success");
+        browser.expecting(
+                ".page.messages .message-success",
+                () -> browser.followLink(".review-form-actions button[type=submit]"));
         return "";
     }
 }

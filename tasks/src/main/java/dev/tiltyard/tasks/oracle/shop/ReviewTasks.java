@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +19,8 @@ final class ReviewTasks {
 
     private ReviewTasks() {}
 
-    /** Lists who mentions something in a review of the product that is open. */
-    static String listMentions(Assignment assignment, BrowserActor browser) {
+    /** Lists who mentions something in a review of the open product. */
+    static String listMentions(OracleTask assignment, BrowserActor browser) {
         String asked = assignment.argument("description");
         boolean complaint = COMPLAINT.matcher(asked).find();
         String matter = COMPLAINT.matcher(asked).replaceFirst("").replaceAll("\\bbeing\\b", "");
@@ -29,25 +29,27 @@ final class ReviewTasks {
                 opinion -> complaint
                         ? opinion.deploresAll(matter)
                         : opinion.mentions(matter) || SMALL.matcher(matter).find() && opinion.saysItIsTooSmall());
-        return names.isEmpty() ? Answers.infeasible("there is no review about " + asked) : String.join(", ", names);
+        return names.isEmpty()
+                ? InfeasibleAnswers.infeasible("there is no review about " + asked)
+                : String.join(", ", names);
     }
 
-    /** Who says something word for word in a review of the product that is open. */
+    /** The authors of the open product's reviews with an exact phrase. */
     static List<String> mentioning(String matter, BrowserActor browser) {
         return authors(browser, opinion -> opinion.mentions(matter.replaceAll("\\bbeing\\b", "")));
     }
 
-    private static List<String> authors(BrowserActor browser, Predicate<Opinion> wanted) {
+    private static List<String> authors(BrowserActor browser, Predicate<ProductReview> wanted) {
         return new ShopVisit(browser)
                 .opinions().stream()
                         .filter(wanted)
-                        .map(Opinion::author)
+                        .map(ProductReview::author)
                         .distinct()
                         .toList();
     }
 
-    /** Lists who gave a number of stars to the phone cases of a maker. */
-    static String listByStars(Assignment assignment, BrowserActor browser) {
+    /** Lists who gave a number of stars to a manufacturer's phone cases. */
+    static String listByStars(OracleTask assignment, BrowserActor browser) {
         Set<Integer> wanted = NUMBER.matcher(assignment.argument("stars"))
                 .results()
                 .map(found -> Integer.parseInt(found.group()))
@@ -56,28 +58,28 @@ final class ReviewTasks {
         ShopVisit visit = new ShopVisit(browser);
         visit.search(maker);
         Set<String> names = new LinkedHashSet<>();
-        for (Offer offer : visit.all()) {
+        for (ListedProduct offer : visit.all()) {
             if (offer.reviews() > 0 && Likeness.speaks(offer.name(), maker)) {
                 visit.openProduct(offer.name());
                 visit.opinions().stream()
                         .filter(opinion -> wanted.contains(opinion.percent() / STAR))
-                        .map(Opinion::author)
+                        .map(ProductReview::author)
                         .forEach(names::add);
             }
         }
-        return names.isEmpty() ? Answers.infeasible("nobody did") : String.join(", ", names);
+        return names.isEmpty() ? InfeasibleAnswers.infeasible("nobody did") : String.join(", ", names);
     }
 
-    /** Repeats what reviews say about a product. */
-    static String summarize(Assignment assignment, BrowserActor browser) {
+    /** Summarizes what reviews say about a product. */
+    static String summarize(OracleTask assignment, BrowserActor browser) {
         String product = assignment.argument("product");
         ShopVisit visit = new ShopVisit(browser);
         visit.search(product);
-        Optional<Offer> found = visit.first().stream()
+        Optional<ListedProduct> found = visit.first().stream()
                 .filter(offer -> Likeness.speaks(offer.name(), product))
                 .findFirst();
         if (found.isEmpty() || found.get().reviews() == 0) {
-            return Answers.infeasible("there is no review for this product");
+            return InfeasibleAnswers.infeasible("there is no review for this product");
         }
         visit.openProduct(found.get().name());
         return visit.opinions().stream()

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Uses the shop's lists and product pages. */
+/** Drives the shop's lists and product pages. */
 public final class ShopVisit {
-    /** Lists are followed no further than this many pages. */
+    /** Maximum number of pages to follow in a list. */
     private static final int PAGES = 30;
-    /** What the search field takes. */
+    /** Maximum length of the search field. */
     private static final int LONGEST_SEARCH = 80;
 
     private static final String NEXT = ".column.main .pages a.next";
@@ -27,24 +27,25 @@ public final class ShopVisit {
         return browser;
     }
 
-    /** Searches for a text; takes the suggestion that is just this, if there is one. */
+    /** Searches for a text; uses the suggestion with exactly this text, if there is one. */
     public void search(String text) {
-        browser.type("#search", text);
-        String suggestion = "#search_autocomplete [role=option]:has(.qs-option-name:text-is(\"" + text + "\"))";
-        if (!text.contains("\"") && browser.appears(suggestion)) {
+        String suggestion = "#search_autocomplete [role=option]:has(.qs-option-name:text-is(\""
+                + text.replace("\"", "\\\"") + "\"))";
+        boolean offered = browser.offers(suggestion, "/search/ajax/suggest/", () -> browser.type("#search", text));
+        if (offered) {
             browser.followLink(suggestion);
         } else {
             browser.pressEnter("#search");
         }
     }
 
-    /** Opens the page of the product with this name, by the search. */
+    /** Finds and opens the product with this name. */
     public void openProduct(String name) {
         seek(name).ifPresent(this::open);
     }
 
-    /** Searches for the product with a name; empty if the search leads to its page at once. */
-    Optional<Offer> seek(String name) {
+    /** Searches for a product by name; empty if the search leads directly to its page. */
+    Optional<ListedProduct> seek(String name) {
         browser.type("#search", beginning(name));
         browser.pressEnter("#search");
         return browser.isPresent(".product-info-main")
@@ -52,13 +53,12 @@ public final class ShopVisit {
                 : Optional.of(find(offer -> offer.name().equals(name), "named " + name));
     }
 
-    /** Adds a product to the wish list, by its link in the list that is open. */
-    void addToWishList(Offer offer) {
-        browser.followLink(offer.wishLink());
-        browser.await(".products-grid.wishlist");
+    /** Adds a product to the wish list, with its link in the open list. */
+    void addToWishList(ListedProduct offer) {
+        browser.expecting(".products-grid.wishlist", () -> browser.followLink(offer.wishLink()));
     }
 
-    /** As many whole words as fit into a search. */
+    /** As many whole words as fit into the search field. */
     private static String beginning(String name) {
         if (name.length() <= LONGEST_SEARCH) {
             return name;
@@ -66,20 +66,21 @@ public final class ShopVisit {
         return name.substring(0, name.lastIndexOf(' ', LONGEST_SEARCH));
     }
 
-    /** Opens the page of a product in the list. */
-    public void open(Offer offer) {
-        browser.followLink(offer.link());
-        browser.await(".product-info-main");
+    /** Opens a product of the list. */
+    public void open(ListedProduct offer) {
+        browser.expecting(".product-info-main", () -> browser.followLink(offer.link()));
     }
 
-    /** The products on the page that is open. */
-    public List<Offer> offers() {
-        return browser.rows(Offer.LIST, Offer.FIELDS).stream().map(Offer::read).toList();
+    /** The products on the current page. */
+    public List<ListedProduct> offers() {
+        return browser.rows(ListedProduct.LIST, ListedProduct.FIELDS).stream()
+                .map(ListedProduct::read)
+                .toList();
     }
 
-    /** How many products the list has on all its pages. */
+    /** Number of products on all pages of the list. */
     public int count() {
-        if (!browser.isPresent(Offer.LIST)) {
+        if (!browser.isPresent(ListedProduct.LIST)) {
             return 0;
         }
         String[] words = browser.text("#toolbar-amount")
@@ -89,16 +90,16 @@ public final class ShopVisit {
         return Integer.parseInt(words[words.length - 1]);
     }
 
-    /** The first products of the list, as many as fit on a page. */
-    public List<Offer> first() {
+    /** The first page of the list, at the largest page size. */
+    public List<ListedProduct> first() {
         showMany();
         return offers();
     }
 
-    /** All products of the list, on all its pages; the last one is left open. */
-    public List<Offer> all() {
+    /** All products of the list, on all its pages; the last page stays open. */
+    public List<ListedProduct> all() {
         showMany();
-        List<Offer> all = new ArrayList<>(offers());
+        List<ListedProduct> all = new ArrayList<>(offers());
         for (int page = 1; page < PAGES && browser.isPresent(NEXT); page++) {
             browser.followLink(NEXT);
             all.addAll(offers());
@@ -106,17 +107,17 @@ public final class ShopVisit {
         return all;
     }
 
-    /** Shows as many products on a page as possible. */
+    /** Selects the largest page size. */
     private void showMany() {
         if (browser.isPresent(NEXT)) {
             browser.pickAndLoad("#limiter", "36");
         }
     }
 
-    /** The first product that fits, on this page of the list or a later one, which is left open. */
-    public Offer find(Predicate<Offer> wanted, String description) {
+    /** The first matching product, on this page of the list or a later one, which stays open. */
+    public ListedProduct find(Predicate<ListedProduct> wanted, String description) {
         for (int page = 0; page < PAGES; page++) {
-            for (Offer offer : offers()) {
+            for (ListedProduct offer : offers()) {
                 if (wanted.test(offer)) {
                     return offer;
                 }
@@ -136,7 +137,7 @@ public final class ShopVisit {
         }
     }
 
-    /** Turns the order of the list, unless it is as wanted. */
+    /** Sets the sort direction of the list. */
     public void direction(boolean descending) {
         String title = descending ? "Set Descending Direction" : "Set Ascending Direction";
         String link = "a[data-role=direction-switcher][title=\"" + title + "\"]";
@@ -145,31 +146,41 @@ public final class ShopVisit {
         }
     }
 
-    /** What the product page that is open says about it. */
+    /** The open product's description. */
     public String description() {
         String details = browser.isPresent("#description") ? browser.text("#description") : "";
         return browser.text("h1.page-title") + "\n" + browser.text(".product-info-main") + "\n" + details;
     }
 
-    /** The reviews of the product whose page is open. */
-    public List<Opinion> opinions() {
+    /** The open product's reviews. */
+    public List<ProductReview> opinions() {
         if (!browser.isPresent(".product-info-main .reviews-actions .view")) {
             return List.of();
         }
-        browser.pressButton("#tab-label-reviews");
-        browser.await(Opinion.LIST);
-        List<Opinion> all = new ArrayList<>(read());
+        openReviews(ProductReview.LIST);
+        List<ProductReview> all = new ArrayList<>(read());
         for (int page = 2; page < PAGES && browser.isPresent(NEXT_REVIEWS); page++) {
-            browser.pressButton(NEXT_REVIEWS);
-            browser.await("#product-review-container li.current:has-text(\"" + page + "\")");
+            browser.expecting(
+                    "#product-review-container li.current:has-text(\"" + page + "\")",
+                    () -> browser.pressButton(NEXT_REVIEWS));
             all.addAll(read());
         }
         return all;
     }
 
-    private List<Opinion> read() {
-        return browser.rows(Opinion.LIST, Opinion.FIELDS).stream()
-                .map(Opinion::read)
+    /** Opens the open product's reviews tab; a product without other tabs shows them right away. */
+    void openReviews(String expected) {
+        String closed = "#tab-label-reviews:not(.active)";
+        if (browser.isPresent(closed)) {
+            browser.expecting(expected, () -> browser.pressButton(closed));
+        } else {
+            browser.expecting(expected, browser::reload);
+        }
+    }
+
+    private List<ProductReview> read() {
+        return browser.rows(ProductReview.LIST, ProductReview.FIELDS).stream()
+                .map(ProductReview::read)
                 .toList();
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -16,38 +16,41 @@ final class ShowCheapestWithRoom implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         return show(assignment, false, browser);
     }
 
     /**
      * Shows the product.
      *
-     * @param named whether its name must say what it is; else its description may
+     * @param named whether its name must state the kind; otherwise its description may
      */
-    static String show(Assignment assignment, boolean named, BrowserActor browser) {
+    static String show(OracleTask assignment, boolean named, BrowserActor browser) {
         String product = assignment.argument("product");
         String needed = assignment.argument("min_storage");
         ShopVisit visit = new ShopVisit(browser);
         visit.search(product);
-        List<Offer> cheapestFirst =
-                visit.all().stream().sorted(Comparator.comparing(Offer::price)).toList();
-        for (Offer offer : cheapestFirst) {
+        List<ListedProduct> cheapestFirst = visit.all().stream()
+                .sorted(Comparator.comparing(ListedProduct::price))
+                .toList();
+        for (ListedProduct offer : cheapestFirst) {
             if (saysTooLittle(needed, offer.name()) || named && !Likeness.speaks(offer.name(), product)) {
                 continue;
             }
             visit.openProduct(offer.name());
             String all = visit.description();
-            OptionalDouble room = Contents.room(needed, all);
-            if (Likeness.speaks(all, product) && room.isPresent() && room.getAsDouble() >= Contents.amount(needed)) {
+            OptionalDouble room = PackageContents.room(needed, all);
+            if (Likeness.speaks(all, product)
+                    && room.isPresent()
+                    && room.getAsDouble() >= PackageContents.amount(needed)) {
                 return "";
             }
         }
-        return Answers.infeasible("no " + product + " has room for " + needed);
+        return InfeasibleAnswers.infeasible("no " + product + " has room for " + needed);
     }
 
     private static boolean saysTooLittle(String needed, String name) {
-        OptionalDouble room = Contents.room(needed, name);
-        return room.isPresent() && room.getAsDouble() < Contents.amount(needed);
+        OptionalDouble room = PackageContents.room(needed, name);
+        return room.isPresent() && room.getAsDouble() < PackageContents.amount(needed);
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Locale;
 import java.util.Set;
 
@@ -14,7 +14,7 @@ final class ShowListings implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String order = assignment.argument("sorting_order").toLowerCase(Locale.ROOT);
         ShopVisit visit = new ShopVisit(browser);
         visit.search(assignment.argument("product"));

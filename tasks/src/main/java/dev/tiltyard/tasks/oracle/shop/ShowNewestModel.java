@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -20,7 +20,7 @@ final class ShowNewestModel implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = YEARS.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no years");
@@ -29,12 +29,12 @@ final class ShowNewestModel implements Oracle {
         int to = Integer.parseInt(asked.group(3));
         ShopVisit visit = new ShopVisit(browser);
         visit.search(asked.group(1));
-        List<Offer> models = visit.first().stream()
+        List<ListedProduct> models = visit.first().stream()
                 .filter(offer -> Likeness.speaks(offer.name(), asked.group(1)))
                 .toList();
         String newest = "";
         int newestYear = 0;
-        for (Offer offer : models) {
+        for (ListedProduct offer : models) {
             visit.openProduct(offer.name());
             int year = year(visit.description());
             if (year >= from && year <= to && year > newestYear) {
@@ -43,7 +43,7 @@ final class ShowNewestModel implements Oracle {
             }
         }
         if (newest.isEmpty()) {
-            return Answers.infeasible("no " + asked.group(1) + " of these years is sold");
+            return InfeasibleAnswers.infeasible("no " + asked.group(1) + " of these years is sold");
         }
         visit.openProduct(newest);
         return "";

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Answers how much the user spent on one kind of goods in a time, shipping included. */
+/** Answers how much the user spent on a kind of products in a period, including shipping. */
 final class SumCategory implements Oracle {
     private static final Pattern CENTRAL = Pattern.compile("(?i)from mid (\\w+) to the end (\\w+) (\\d{4})");
     private static final int MIDDLE = 15;
@@ -25,24 +25,24 @@ final class SumCategory implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         BigDecimal spent = spent(assignment.argument("category"), span(assignment.argument("time")), true, browser);
-        return spent.signum() == 0 ? "0" : Money.show(spent);
+        return spent.signum() == 0 ? "0" : MoneyText.show(spent);
     }
 
     /**
-     * What the goods of a kind cost.
+     * The cost of products of a kind.
      *
-     * @param inAll with the shipping of each, and with accessories of the kind; else the goods alone
+     * @param inAll whether to include shipping, and accessories of the kind
      */
     static BigDecimal spent(String category, TimeSpan span, boolean inAll, BrowserActor browser) {
         List<String> kinds = List.of(category.replace("-related", "").split(" and "));
         OrderVisit orders = new OrderVisit(browser);
-        List<Purchase> bought = orders.all().stream()
+        List<ListedOrder> bought = orders.all().stream()
                 .filter(purchase -> !purchase.is("canceled") && span.contains(purchase.date()))
                 .toList();
         BigDecimal spent = BigDecimal.ZERO;
-        for (Purchase purchase : bought) {
+        for (ListedOrder purchase : bought) {
             orders.open(purchase.number());
             BigDecimal fee = inAll ? orders.shippingOfOne() : BigDecimal.ZERO;
             for (OrderVisit.Charge charge : orders.charges()) {
@@ -63,7 +63,7 @@ final class SumCategory implements Oracle {
         return new TimeSpan(months.first().withDayOfMonth(MIDDLE), months.last());
     }
 
-    /** Whether the department of a product is one of those asked for. */
+    /** Whether a product's category is one of these kinds. */
     private static boolean isOf(List<String> kinds, String product, boolean withAccessories, BrowserActor browser) {
         new ShopVisit(browser).openProduct(product);
         String department = browser.rows(DEPARTMENT, Map.of("name", "th", "value", "td")).stream()

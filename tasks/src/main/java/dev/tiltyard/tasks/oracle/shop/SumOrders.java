@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -17,15 +17,15 @@ final class SumOrders implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         LocalDate today = TimeSpan.date(assignment.intent())
                 .orElseThrow(() -> new OracleException("task " + assignment.taskId() + " does not say what day it is"));
         TimeSpan span = TimeSpan.upTo(today, assignment.argument("period"));
-        List<Purchase> fulfilled = new OrderVisit(browser)
+        List<ListedOrder> fulfilled = new OrderVisit(browser)
                 .all().stream()
                         .filter(purchase -> purchase.is("fulfilled") && span.contains(purchase.date()))
                         .toList();
-        BigDecimal spent = fulfilled.stream().map(Purchase::total).reduce(BigDecimal.ZERO, BigDecimal::add);
-        return fulfilled.size() + " orders, " + Money.show(spent) + " total spend";
+        BigDecimal spent = fulfilled.stream().map(ListedOrder::total).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return fulfilled.size() + " orders, " + MoneyText.show(spent) + " total spend";
     }
 }

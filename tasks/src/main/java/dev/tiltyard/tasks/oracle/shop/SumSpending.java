@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.time.format.TextStyle;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Answers how much the user spent in a time: on a day, in a month, or in each of some months. */
+/** Answers how much the user spent in a period: a day, a month, or each of several months. */
 final class SumSpending implements Oracle {
     private static final Pattern DISCOUNT =
             Pattern.compile("(\\d+)% discount on the total amount for orders exceeding \\$(\\d+)");
@@ -25,10 +25,10 @@ final class SumSpending implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         TimeSpan span = TimeSpan.asked(intent);
-        List<Purchase> bought = new OrderVisit(browser)
+        List<ListedOrder> bought = new OrderVisit(browser)
                 .all().stream()
                         .filter(purchase -> purchase.is("complete") && span.contains(purchase.date()))
                         .toList();
@@ -40,7 +40,7 @@ final class SumSpending implements Oracle {
                 !month.isAfter(YearMonth.from(span.last()));
                 month = month.plusMonths(1)) {
             YearMonth of = month;
-            List<Purchase> then = bought.stream()
+            List<ListedOrder> then = bought.stream()
                     .filter(purchase -> YearMonth.from(purchase.date()).equals(of))
                     .toList();
             months.add(month.getMonth().getDisplayName(TextStyle.SHORT, Locale.US) + ": " + number(sum(then, intent)));
@@ -48,11 +48,11 @@ final class SumSpending implements Oracle {
         return String.join(", ", months);
     }
 
-    private static BigDecimal sum(List<Purchase> purchases, String intent) {
+    private static BigDecimal sum(List<ListedOrder> purchases, String intent) {
         Matcher discount = DISCOUNT.matcher(intent);
         boolean reduced = discount.find();
         return purchases.stream()
-                .map(Purchase::total)
+                .map(ListedOrder::total)
                 .map(total -> reduced && total.compareTo(new BigDecimal(discount.group(2))) > 0
                         ? total.multiply(HUNDRED.subtract(new BigDecimal(discount.group(1))))
                                 .divide(HUNDRED)
@@ -60,8 +60,8 @@ final class SumSpending implements Oracle {
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    /** Nothing is plain 0, and more than two decimals are kept. */
+    /** Zero without decimals; more than two decimals are kept. */
     private static String number(BigDecimal amount) {
-        return amount.signum() == 0 ? "0" : Money.show(amount).substring(1);
+        return amount.signum() == 0 ? "0" : MoneyText.show(amount).substring(1);
     }
 }

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +12,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Answers what an order's page says of it. */
+/** Answers a question from an order's page. */
 final class TellAboutOrder implements Oracle {
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
@@ -22,23 +22,23 @@ final class TellAboutOrder implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         OrderVisit orders = new OrderVisit(browser);
         String info = assignment.argument("info").toLowerCase(Locale.ROOT);
         List<String> numbers = NUMBER.matcher(assignment.argument("order_number"))
                 .results()
                 .map(MatchResult::group)
                 .toList();
-        List<String> told = new ArrayList<>();
+        List<String> answers = new ArrayList<>();
         for (String number : numbers) {
-            Purchase purchase = orders.open(number);
+            ListedOrder purchase = orders.open(number);
             String fact = fact(info, purchase, orders, browser);
-            told.add(numbers.size() > 1 ? number + ": " + fact : fact);
+            answers.add(numbers.size() > 1 ? number + ": " + fact : fact);
         }
-        return String.join(", ", told);
+        return String.join(", ", answers);
     }
 
-    private static String fact(String info, Purchase purchase, OrderVisit orders, BrowserActor browser) {
+    private static String fact(String info, ListedOrder purchase, OrderVisit orders, BrowserActor browser) {
         if (info.contains("status")) {
             return purchase.status();
         }
@@ -46,7 +46,7 @@ final class TellAboutOrder implements Oracle {
             return purchase.day();
         }
         if (info.contains("total") || info.contains("cost")) {
-            return Money.show(purchase.total());
+            return MoneyText.show(purchase.total());
         }
         if (info.contains("address")) {
             return String.join(
@@ -63,7 +63,7 @@ final class TellAboutOrder implements Oracle {
         }
         if (info.contains("product") || info.contains("item")) {
             return orders.items().stream()
-                    .map(info.contains("sku") ? Purchase.Item::sku : Purchase.Item::name)
+                    .map(info.contains("sku") ? ListedOrder.Item::sku : ListedOrder.Item::name)
                     .collect(Collectors.joining("; "));
         }
         throw new OracleException("the page " + browser.address() + " says nothing about " + info);

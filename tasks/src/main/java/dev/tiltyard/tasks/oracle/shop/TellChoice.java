@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
-/** Answers which size, color or price something had that the user bought. */
+/** Answers the size, color or price of something that the user bought. */
 final class TellChoice implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -14,17 +14,17 @@ final class TellChoice implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String option = assignment.argument("option");
-        Purchase.Item item = new OrderVisit(browser)
+        ListedOrder.Item item = new OrderVisit(browser)
                 .remembered(assignment.argument("product"), assignment.argument("time"), purchase -> true)
                 .item();
         if (option.equals("price")) {
-            return Money.show(item.price());
+            return MoneyText.show(item.price());
         }
         return item.options().stream()
                 .filter(chosen -> chosen.title().equalsIgnoreCase(option))
-                .map(Purchase.Option::value)
+                .map(ListedOrder.Option::value)
                 .findFirst()
                 .orElseThrow(
                         () -> new OracleException("the order says nothing about the " + option + " of " + item.name()));

@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Answers the full names of the products of one kind by one maker, and between which prices they are sold. */
+/** Answers the full names of a manufacturer's products of a kind, and their price range. */
 final class TellNamesAndPrices implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -20,39 +20,41 @@ final class TellNamesAndPrices implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Request request = Request.read(assignment.intent());
         ShopVisit visit = new ShopVisit(browser);
         visit.search(request.maker());
-        List<Offer> meant = new ArrayList<>();
-        for (Offer offer : visit.all()) {
+        List<ListedProduct> meant = new ArrayList<>();
+        for (ListedProduct offer : visit.all()) {
             if (Likeness.speaks(offer.name(), request.maker())
                     && (request.isMet(offer.name()) || request.isMet(read(visit, offer)))) {
                 meant.add(offer);
             }
         }
         if (meant.isEmpty()) {
-            return Answers.infeasible("the shop has no " + request.kind() + " from " + request.maker());
+            return InfeasibleAnswers.infeasible("the shop has no " + request.kind() + " from " + request.maker());
         }
         List<BigDecimal> prices = meant.stream()
-                .map(offer -> request.each() ? Money.each(offer.price(), Contents.pieces(offer.name())) : offer.price())
+                .map(offer -> request.each()
+                        ? MoneyText.each(offer.price(), PackageContents.pieces(offer.name()))
+                        : offer.price())
                 .sorted()
                 .toList();
-        return meant.stream().map(Offer::name).collect(Collectors.joining("\n")) + "\nThe price ranges from "
-                + Money.show(prices.get(0)) + " to " + Money.show(prices.get(prices.size() - 1))
+        return meant.stream().map(ListedProduct::name).collect(Collectors.joining("\n")) + "\nThe price ranges from "
+                + MoneyText.show(prices.get(0)) + " to " + MoneyText.show(prices.get(prices.size() - 1))
                 + (request.each() ? " a piece" : "") + ".";
     }
 
-    private static String read(ShopVisit visit, Offer offer) {
+    private static String read(ShopVisit visit, ListedProduct offer) {
         visit.openProduct(offer.name());
         return visit.description();
     }
 
     /**
-     * What is asked for.
+     * The request.
      *
      * @param kind the kind of product, with its intended users if given
-     * @param each whether to give the price per piece
+     * @param each whether to give the unit price
      */
     record Request(String maker, String kind, boolean each) {
         private static final Pattern PHRASE = Pattern.compile("names? of (.+?)(?:,| and (?:also |tell|share|give)|$)");

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
 /** Answers the number or total of the user's newest order with a status. */
@@ -15,12 +15,12 @@ final class TellNewestOrder implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String status = assignment.argument("status");
         boolean number = assignment.templateId() == NUMBER;
         return new OrderVisit(browser)
                 .newest(purchase -> purchase.is(status))
-                .map(purchase -> number ? purchase.number() : Money.show(purchase.total()))
-                .orElseGet(() -> Answers.infeasible("there is no " + status + " order"));
+                .map(purchase -> number ? purchase.number() : MoneyText.show(purchase.total()))
+                .orElseGet(() -> InfeasibleAnswers.infeasible("there is no " + status + " order"));
     }
 }

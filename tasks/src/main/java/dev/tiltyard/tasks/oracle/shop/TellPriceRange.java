@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 
-/** Answers between which prices the products of a kind or a maker are sold. */
+/** Answers the price range of products of a kind or a manufacturer. */
 final class TellPriceRange implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -13,17 +13,18 @@ final class TellPriceRange implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String wanted = assignment.find("brand").orElseGet(() -> assignment.argument("product"));
         ShopVisit visit = new ShopVisit(browser);
         visit.search(wanted);
         visit.sortBy("Price");
         visit.direction(false);
-        Offer cheapest = visit.find(offer -> Likeness.speaks(offer.name(), wanted), "called like " + wanted);
+        ListedProduct cheapest = visit.find(offer -> Likeness.speaks(offer.name(), wanted), "called like " + wanted);
         visit.search(wanted);
         visit.sortBy("Price");
         visit.direction(true);
-        Offer dearest = visit.find(offer -> Likeness.speaks(offer.name(), wanted), "called like " + wanted);
-        return "The prices range from " + Money.show(cheapest.price()) + " to " + Money.show(dearest.price()) + ".";
+        ListedProduct dearest = visit.find(offer -> Likeness.speaks(offer.name(), wanted), "called like " + wanted);
+        return "The prices range from " + MoneyText.show(cheapest.price()) + " to " + MoneyText.show(dearest.price())
+                + ".";
     }
 }

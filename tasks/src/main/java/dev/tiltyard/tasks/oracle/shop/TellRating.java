@@ -1,9 +1,9 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Set;
@@ -21,13 +21,13 @@ final class TellRating implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String product = assignment.find("product").orElseGet(() -> asked(assignment.intent()));
         ShopVisit visit = new ShopVisit(browser);
         visit.search(product);
-        Offer offer = visit.find(each -> Likeness.speaks(each.name(), product), "called " + product);
+        ListedProduct offer = visit.find(each -> Likeness.speaks(each.name(), product), "called " + product);
         if (offer.reviews() == 0) {
-            return Answers.infeasible("nobody has rated " + offer.name());
+            return InfeasibleAnswers.infeasible("nobody has rated " + offer.name());
         }
         BigDecimal stars = BigDecimal.valueOf(offer.rating()).divide(BigDecimal.valueOf(PERCENT_OF_A_STAR));
         boolean whole = assignment.intent().contains("nearest whole");

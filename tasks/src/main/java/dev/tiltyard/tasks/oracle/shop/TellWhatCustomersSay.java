@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** Answers what reviews say about the things of one kind by one maker. */
+/** Answers what reviews say about a manufacturer's products of a kind. */
 final class TellWhatCustomersSay implements Oracle {
     @Override
     public Set<Integer> templates() {
@@ -15,16 +15,16 @@ final class TellWhatCustomersSay implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String maker = assignment.argument("manufature");
         String kind = assignment.argument("product_type");
         ShopVisit visit = new ShopVisit(browser);
         visit.search(maker + " " + kind);
-        List<Offer> offers = visit.all().stream()
+        List<ListedProduct> offers = visit.all().stream()
                 .filter(offer -> Likeness.speaks(offer.name(), maker + " " + kind))
                 .toList();
         StringJoiner said = new StringJoiner("\n");
-        for (Offer offer : offers) {
+        for (ListedProduct offer : offers) {
             if (offer.reviews() > 0) {
                 visit.openProduct(offer.name());
                 visit.opinions().forEach(opinion -> said.add(opinion.title() + ": " + opinion.text()));
@@ -32,7 +32,7 @@ final class TellWhatCustomersSay implements Oracle {
         }
         return said.length() > 0
                 ? said.toString()
-                : Answers.infeasible("none of the " + offers.size() + " products of " + maker + " that are a " + kind
-                        + " has reviews");
+                : InfeasibleAnswers.infeasible("none of the " + offers.size() + " products of " + maker + " that are a "
+                        + kind + " has reviews");
     }
 }

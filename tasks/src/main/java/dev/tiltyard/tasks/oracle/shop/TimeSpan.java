@@ -38,7 +38,7 @@ record TimeSpan(LocalDate first, LocalDate last) {
             "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve");
     private static final Pattern TODAY = Pattern.compile("(\\d{1,2})/(\\d{1,2})/(\\d{2,4})");
 
-    /** Reads a remembered time; empty if it has no year. */
+    /** Parses a remembered period; empty if it has no year. */
     static Optional<TimeSpan> remembered(String text) {
         String low = text.toLowerCase(Locale.ROOT);
         Matcher year = YEAR.matcher(low);
@@ -58,7 +58,8 @@ record TimeSpan(LocalDate first, LocalDate last) {
     }
 
     /**
-     * The time that a question names: {@code on 4/19/2023}, {@code in 2022/03}, {@code from Jan to March 2023}, {@code in 2022}.
+     * Parses a question's period: {@code on 4/19/2023}, {@code in 2022/03}, {@code from Jan to March 2023}, {@code in
+     * 2022}.
      *
      * @throws OracleException if it names none
      */
@@ -90,7 +91,7 @@ record TimeSpan(LocalDate first, LocalDate last) {
         return month < 0 ? List.of() : List.of(month + 1);
     }
 
-    /** The time up to a day: {@code over the past four month}. */
+    /** The period up to a day: {@code over the past four month}. */
     static TimeSpan upTo(LocalDate today, String period) {
         Matcher past = PAST.matcher(period.toLowerCase(Locale.ROOT));
         if (!past.find()) {
@@ -112,7 +113,7 @@ record TimeSpan(LocalDate first, LocalDate last) {
         return spelled >= 0 ? spelled : text.matches("\\d+") ? Integer.parseInt(text) : 1;
     }
 
-    /** The first date of a text, as the shop writes it: {@code 3/2/22}. */
+    /** The first date in a text, in the shop's format: {@code 3/2/22}. */
     static Optional<LocalDate> date(String text) {
         Matcher matcher = TODAY.matcher(text);
         if (!matcher.find()) {

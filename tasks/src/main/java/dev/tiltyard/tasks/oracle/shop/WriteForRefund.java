@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,17 +17,17 @@ final class WriteForRefund implements Oracle {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         OrderVisit orders = new OrderVisit(browser);
         String product = assignment.argument("product");
         String message = assignment
                 .find("order_id")
                 .map(number -> {
-                    Purchase purchase = orders.open(number);
+                    ListedOrder purchase = orders.open(number);
                     return letter(assignment, purchase, orders.likest(product));
                 })
                 .orElseGet(() -> {
-                    Purchase.Found found = orders.remembered(product, assignment.argument("time"), purchase -> true);
+                    ListedOrder.Found found = orders.remembered(product, assignment.argument("time"), purchase -> true);
                     return letter(assignment, found.purchase(), found.item());
                 });
         browser.follow("Contact Us");
@@ -35,11 +35,11 @@ final class WriteForRefund implements Oracle {
         return "";
     }
 
-    private static String letter(Assignment assignment, Purchase purchase, Purchase.Item item) {
+    private static String letter(OracleTask assignment, ListedOrder purchase, ListedOrder.Item item) {
         Matcher reason = REASON.matcher(assignment.intent());
         String why = reason.find() ? "It broke after " + reason.group(1) : "It broke";
         return "I would like to ask for a refund for the " + assignment.argument("product")
                 + " that I bought. " + why + ". Order number: " + purchase.number() + ". Product: " + item.name()
-                + " (SKU " + item.sku() + "). Amount to refund: " + Money.show(item.price()) + ".";
+                + " (SKU " + item.sku() + "). Amount to refund: " + MoneyText.show(item.price()) + ".";
     }
 }

@@ -1,4 +1,4 @@
-/** Oracles for the shop, one class an intent template. */
+/** Oracles for the shop, one class per intent template. */
 @NullMarked
 package dev.tiltyard.tasks.oracle.shop;
 

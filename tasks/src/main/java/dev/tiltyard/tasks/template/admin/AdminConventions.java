@@ -7,9 +7,7 @@ import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
-/**
- * The shop admin stores how a user leaves a list, and when users log in. The extra change is to create a customer group.
- */
+/** The shop admin stores grid bookmarks, and login times. The extra change creates a customer group. */
 final class AdminConventions implements SiteConventions {
     static final String SITE = "shopping_admin";
 

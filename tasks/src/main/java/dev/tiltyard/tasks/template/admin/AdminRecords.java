@@ -3,9 +3,12 @@ package dev.tiltyard.tasks.template.admin;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import java.util.Map;
 
-/** Queries and steps that several templates about the shop admin share. */
+/** Queries and steps that several shop admin templates share. */
 final class AdminRecords {
-    /** Start of a query: {@code lone}, customers (id, name, email, group_id, phone, zip) that a filter by name finds as the only match. */
+    /**
+     * Beginning of a query: {@code lone}, customers (id, name, email, group_id, phone, zip) that a filter by name finds
+     * as the only match.
+     */
     static final String CUSTOMERS = """
             WITH customers AS (
               SELECT entity_id AS id, name, email, group_id, billing_telephone AS phone, billing_postcode AS zip,
@@ -16,7 +19,7 @@ final class AdminRecords {
                  AND (SELECT count(*) FROM customer_grid_flat o WHERE o.name LIKE concat('%', c.name, '%')) = 1)
             """;
 
-    /** Some simple products (id, sku, name, price, qty) that a filter by SKU finds alone. */
+    /** Some simple products (id, sku, name, price, qty) that a filter by SKU finds as the only match. */
     static final String PRODUCTS = """
             WITH some AS (
               SELECT entity_id, sku FROM catalog_product_entity WHERE type_id = 'simple' ORDER BY md5(sku), entity_id LIMIT 100)
@@ -35,7 +38,7 @@ final class AdminRecords {
              ORDER BY md5(p.sku), p.entity_id
             """;
 
-    /** Beginning of a query: {@code single}, the titles of reviews that a filter by title finds alone. */
+    /** Beginning of a query: {@code single}, review titles that a filter by title finds as the only match. */
     static final String TITLES = """
             WITH titles AS (SELECT title, count(*) AS times FROM review_detail GROUP BY title),
             single AS (
@@ -46,12 +49,12 @@ final class AdminRecords {
 
     private AdminRecords() {}
 
-    /** Opens the product with an SKU. */
+    /** Opens the product with a SKU. */
     static void product(AdminVisit visit, String sku) {
         visit.menu("catalog", "catalog/product");
         visit.filter(Map.of("sku", sku));
-        visit.open(AdminTemplate.only(visit.shown()));
-        visit.browser().await("#product_form");
+        Map<String, String> row = AdminTemplate.only(visit.shown());
+        visit.browser().expecting("#product_form", () -> visit.open(row));
     }
 
     /** Opens the customer with a name. */

@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 
-/** The templates about the shop admin. */
+/** The shop admin's templates. */
 public final class AdminTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
@@ -16,7 +16,7 @@ public final class AdminTemplates implements TemplateSet {
                 new ReviewByTitle(),
                 new InvoiceOfOrder(),
                 new RefundOfOrder(),
-                new ShowOrder(),
+                new ShowAdminOrder(),
                 new ShowInvoice(),
                 new CommentOrder(),
                 new HoldOrder(),

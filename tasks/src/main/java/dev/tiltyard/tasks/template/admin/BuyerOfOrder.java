@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Who placed an order. */
@@ -15,7 +15,7 @@ final class BuyerOfOrder extends AdminTemplate {
         super(
                 10201,
                 "admin-buyer-of-order",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "Who placed order {{order}}? Give me the customer's name and email address.",
                 "Look up order {{order}} and tell me the name and email of the customer.");
     }
@@ -32,7 +32,7 @@ final class BuyerOfOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).order(assignment.argument("order"));
         return browser.text(".order-account-information table");
     }

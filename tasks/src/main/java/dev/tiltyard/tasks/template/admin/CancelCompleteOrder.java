@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Cancel a complete order, which is not possible. */
@@ -16,7 +16,7 @@ final class CancelCompleteOrder extends AdminTemplate {
         super(
                 10251,
                 "admin-cancel-complete-order",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 "Cancel order {{order}}. If it can't be canceled anymore, don't change anything; answer "
                         + "\"N/A\" and give me the customer's email address so I can write to them.",
                 "Please cancel order {{order}}. If its status doesn't allow that, answer \"N/A\" with the email address of the customer who placed it.");
@@ -33,7 +33,7 @@ final class CancelCompleteOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).order(assignment.argument("order"));
         if (browser.isPresent("#order-view-cancel-button")) {
             throw new OracleException(

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** A comment on an order. */
@@ -17,7 +17,7 @@ final class CommentOrder extends AdminTemplate {
         super(
                 10233,
                 "admin-comment-order",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Add the comment \"{{comment}}\" to order {{order}}. Don't notify the customer, and don't change the status.",
                 "Add an internal note to order {{order}} without emailing the customer, and keep the order's status: \"{{comment}}\"");
     }
@@ -47,11 +47,12 @@ final class CommentOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).order(assignment.argument("order"));
         browser.type("#history_comment", assignment.argument("comment"));
-        browser.pressButton("#history_form button[type=submit]");
-        browser.await("#order_history_block .note-list-comment:has-text(\"" + assignment.argument("comment") + "\")");
+        browser.expecting(
+                "#order_history_block .note-list-comment:has-text(\"" + assignment.argument("comment") + "\")",
+                () -> browser.pressButton("#history_form button[type=submit]"));
         return "";
     }
 }

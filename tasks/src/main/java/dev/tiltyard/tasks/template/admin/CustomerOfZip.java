@@ -1,22 +1,22 @@
 package dev.tiltyard.tasks.template.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Map;
 
-/** The customer with a last name who lives where a ZIP code says. */
+/** The customer with a last name who lives in a ZIP code area. */
 final class CustomerOfZip extends RepeatedTemplate {
     CustomerOfZip() {
         super(
                 10202,
                 "admin-customer-of-zip",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 AdminConventions.SITE,
                 2,
                 "We have a customer with the last name {{surname1}} and the ZIP code {{zip1}}, and one named {{surname2}} with the ZIP code {{zip2}}. What are their first names and phone numbers?",
@@ -40,7 +40,7 @@ final class CustomerOfZip extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("billing_postcode", thing.argument("zip"), "name", thing.argument("surname")));

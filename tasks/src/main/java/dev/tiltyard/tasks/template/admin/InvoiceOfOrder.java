@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,7 +16,7 @@ final class InvoiceOfOrder extends AdminTemplate {
         super(
                 10205,
                 "admin-invoice-of-order",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "What is the invoice number for order {{order}}, and what is the invoice total?",
                 "Order {{order}} has been invoiced. Give me the number and the grand total of the invoice.");
     }
@@ -34,7 +34,7 @@ final class InvoiceOfOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/invoice");
         visit.filter(Map.of("order_increment_id", assignment.argument("order")));

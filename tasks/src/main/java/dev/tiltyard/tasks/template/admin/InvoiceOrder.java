@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Invoice a whole order. */
@@ -17,7 +17,7 @@ final class InvoiceOrder extends AdminTemplate {
         super(
                 10236,
                 "admin-invoice-order",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Order {{order}} has been paid. Create an invoice for all of its items with the comment \"{{comment}}\".",
                 "Invoice order {{order}} in full and add \"{{comment}}\" as the invoice comment.");
     }
@@ -30,7 +30,7 @@ final class InvoiceOrder extends AdminTemplate {
                    AND NOT EXISTS (SELECT 1 FROM sales_invoice i WHERE i.order_id = o.entity_id) ORDER BY increment_id
                 """));
         String comment = draw.any("Paid by bank transfer on", "Check received on") + " May "
-                + draw.dice().between(2, 28);
+                + draw.random().between(2, 28);
         OrderChanges books = OrderChanges.of(draw, order.path("id"));
         return Optional.of(Instance.of("order", order.path("number"), "comment", comment)
                 .check(
@@ -75,12 +75,11 @@ final class InvoiceOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).order(assignment.argument("order"));
         browser.followLink("#order_invoice");
         browser.type("#invoice_comment_text", assignment.argument("comment"));
-        browser.press("Submit Invoice");
-        browser.await(".message-success");
+        browser.expecting(".message-success", () -> browser.press("Submit Invoice"));
         return "";
     }
 }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.Map;
@@ -19,7 +19,7 @@ final class LargestOrderOfCustomer extends AdminTemplate {
         super(
                 10213,
                 "admin-largest-order-of-customer",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "Of all orders billed to {{customer}}, which has the highest grand total? Give me the order number and the total.",
                 "Look through the orders with the bill-to name {{customer}}. What is the number of the most expensive one, and what is its grand total?");
     }
@@ -43,7 +43,7 @@ final class LargestOrderOfCustomer extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/order");
         visit.filter(Map.of("billing_name", assignment.argument("customer")));

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Create a customer group. */
@@ -16,15 +16,16 @@ final class MakeGroup extends AdminTemplate {
         super(
                 10241,
                 "admin-make-group",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Create a customer group named \"{{group}}\" with the tax class Retail Customer.",
                 "We need a new customer group called \"{{group}}\". Set its tax class to Retail Customer.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        String group = draw.any("Club", "Studio", "School", "Team", "Staff") + " "
-                + draw.any("Friends", "Partners", "Buyers") + " " + draw.dice().between(10, 99);
+        String group =
+                draw.any("Club", "Studio", "School", "Team", "Staff") + " " + draw.any("Friends", "Partners", "Buyers")
+                        + " " + draw.random().between(10, 99);
         return Optional.of(Instance.of("group", group)
                 .check("The customer group exists", SITE, """
                         SELECT t.class_name AS tax FROM customer_group g JOIN tax_class t ON t.class_id = g.tax_class_id
@@ -34,7 +35,7 @@ final class MakeGroup extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/group");
         browser.followLink("#add");

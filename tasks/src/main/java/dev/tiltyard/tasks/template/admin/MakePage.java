@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -17,14 +17,14 @@ final class MakePage extends AdminTemplate {
         super(
                 10240,
                 "admin-make-page",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Create and publish a new page with the title \"{{title}}\", the URL key {{key}}, and this content: \"{{text}}\"",
                 "Add an enabled CMS page titled \"{{title}}\", with {{key}} as the URL key and \"{{text}}\" as the content.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        int number = draw.dice().between(10, 99);
+        int number = draw.random().between(10, 99);
         String title = draw.any("Spare Parts", "Size Guide", "Our Workshop", "Gift Service") + " " + number;
         String key = "text-" + title.toLowerCase(Locale.ROOT).replace(' ', '-');
         String text = draw.any("We answer within two days.", "Ask us in the store.", "Please write to us first.") + " "
@@ -42,7 +42,7 @@ final class MakePage extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser)
                 .publishPage(assignment.argument("title"), assignment.argument("key"), assignment.argument("text"));
         return "";

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class NameOfSku extends RepeatedTemplate {
         super(
                 10203,
                 "admin-name-of-sku",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 AdminConventions.SITE,
                 2,
                 "Which products have the SKUs {{sku1}} and {{sku2}}, and how many of each do we have in stock?",
@@ -31,7 +31,7 @@ final class NameOfSku extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         AdminRecords.product(visit, thing.argument("sku"));
         return browser.value("[name=\"product[name]\"]") + ", "

@@ -11,7 +11,7 @@ import java.util.List;
  * What the shop admin writes when it processes an order: rows of this order only.
  *
  * @param order its {@code entity_id}
- * @param lines what was ordered, with the variants: product, sku, type
+ * @param lines its items, including variants: product, sku, type
  */
 record OrderChanges(JsonNode order, List<JsonNode> lines) {
     private static final String LINES = """
@@ -22,7 +22,7 @@ record OrderChanges(JsonNode order, List<JsonNode> lines) {
         return new OrderChanges(order, draw.rows(AdminTemplate.SITE, LINES, "order", order.asLong()));
     }
 
-    /** The order itself, its lines and its payment. */
+    /** The order itself, its items and its payment. */
     ObjectNode[] order(String... columns) {
         return new ObjectNode[] {
             Allow.updated("sales_order", 1, List.of(columns), "entity_id", order),
@@ -35,7 +35,7 @@ record OrderChanges(JsonNode order, List<JsonNode> lines) {
         };
     }
 
-    /** Quantities and amounts of the order's lines, and what was paid. */
+    /** Quantities and amounts of the order's items, and the paid amount. */
     ObjectNode[] amounts() {
         return new ObjectNode[] {
             Allow.atMost("sales_order_item", "update", lines.size(), "order_id", order),
@@ -43,7 +43,7 @@ record OrderChanges(JsonNode order, List<JsonNode> lines) {
         };
     }
 
-    /** New rows of a table with a line for each thing that was ordered. */
+    /** One new row of a table for each ordered item. */
     ObjectNode each(String table) {
         return Allow.atMost(table, "insert", lines.size());
     }
@@ -60,7 +60,7 @@ record OrderChanges(JsonNode order, List<JsonNode> lines) {
         return moves.toArray(ObjectNode[]::new);
     }
 
-    /** Derived from the catalog and the stock, and recalculated whenever they change. */
+    /** Indexes of the catalog and the stock, which are updated with them. */
     static ObjectNode[] derived() {
         return new ObjectNode[] {
             Allow.kept("cataloginventory_stock_status"),

@@ -1,25 +1,25 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Number and sum of all orders of a customer. */
+/** Number and total of all orders of a customer. */
 final class OrdersOfCustomer extends AdminTemplate {
     OrdersOfCustomer() {
         super(
                 10212,
                 "admin-orders-of-customer",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "How many orders, whatever their status, have been billed to {{customer}}, and what do their grand totals add up to?",
                 "Find all orders with the bill-to name {{customer}}, including canceled ones. Tell me how many there are and the sum of their grand totals.");
     }
@@ -39,7 +39,7 @@ final class OrdersOfCustomer extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/order");
         visit.filter(Map.of("billing_name", assignment.argument("customer")));

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,7 +16,7 @@ final class RefundOfOrder extends AdminTemplate {
         super(
                 10206,
                 "admin-refund-of-order",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "How much did we refund for order {{order}}, and what is the credit memo number?",
                 "Find the credit memo for order {{order}}. I need its number and the refunded amount.");
     }
@@ -34,7 +34,7 @@ final class RefundOfOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/creditmemo");
         visit.filter(Map.of("order_increment_id", assignment.argument("order")));

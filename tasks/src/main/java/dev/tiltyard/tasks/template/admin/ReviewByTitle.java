@@ -1,22 +1,22 @@
 package dev.tiltyard.tasks.template.admin;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Map;
 
-/** What product a review is of, and who wrote it. */
+/** The product and the author of a review. */
 final class ReviewByTitle extends RepeatedTemplate {
     ReviewByTitle() {
         super(
                 10204,
                 "admin-review-by-title",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 AdminConventions.SITE,
                 2,
                 "There are reviews titled \"{{review1}}\" and \"{{review2}}\". Which product is each of them about, and what are the reviewers' nicknames?",
@@ -40,7 +40,7 @@ final class ReviewByTitle extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("marketing", "review/product");
         visit.legacyFilter(Map.of("title", thing.argument("review")));

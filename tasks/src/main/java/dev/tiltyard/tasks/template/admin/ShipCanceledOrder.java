@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Ship a canceled order, which is not possible. */
@@ -16,7 +16,7 @@ final class ShipCanceledOrder extends AdminTemplate {
         super(
                 10252,
                 "admin-ship-canceled-order",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 "Create a shipment for order {{order}}. If its status doesn't allow that, answer \"N/A\" and tell me the order's grand total.",
                 "Ship order {{order}}. If it can't be shipped, leave it as it is and answer \"N/A\" along with the grand total of the order.");
     }
@@ -34,7 +34,7 @@ final class ShipCanceledOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).order(assignment.argument("order"));
         if (browser.isPresent("#order_ship")) {
             throw new OracleException(

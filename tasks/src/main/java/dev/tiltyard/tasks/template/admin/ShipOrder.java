@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ final class ShipOrder extends AdminTemplate {
         super(
                 10237,
                 "admin-ship-order",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "All items in order {{order}} have been handed over to {{carrier}}. Create the shipment with the tracking number {{track}}.",
                 "Ship all of order {{order}}, with the carrier {{carrier}} and the tracking number {{track}}.");
     }
@@ -31,13 +31,13 @@ final class ShipOrder extends AdminTemplate {
                    AND NOT EXISTS (SELECT 1 FROM sales_shipment s WHERE s.order_id = o.entity_id)
                    AND NOT EXISTS (SELECT 1 FROM sales_creditmemo m WHERE m.order_id = o.entity_id) ORDER BY o.increment_id
                 """));
-        List<String> carrier = draw.dice()
+        List<String> carrier = draw.random()
                 .pick(List.of(
                         List.of("ups", "United Parcel Service"),
                         List.of("fedex", "Federal Express"),
                         List.of("usps", "United States Postal Service"),
                         List.of("dhl", "DHL")));
-        String track = "TY" + draw.dice().between(10_000_000, 99_999_999);
+        String track = "TY" + draw.random().between(10_000_000, 99_999_999);
         OrderChanges books = OrderChanges.of(draw, order.path("id"));
         return Optional.of(Instance.of("order", order.path("number"), "carrier", carrier.get(1), "track", track)
                 .check(
@@ -66,14 +66,13 @@ final class ShipOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).order(assignment.argument("order"));
         browser.followLink("#order_ship");
         browser.pressButton("[data-action=add-tracking]");
         browser.pick("#track_row_container select.carrier", assignment.argument("carrier"));
         browser.type("#track_row_container input.number", assignment.argument("track"));
-        browser.press("Submit Shipment");
-        browser.await(".message-success");
+        browser.expecting(".message-success", () -> browser.press("Submit Shipment"));
         return "";
     }
 }

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,7 +16,7 @@ final class ShowInvoice extends AdminTemplate {
         super(
                 10224,
                 "admin-show-invoice",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "Show me the invoice for order {{order}}.",
                 "Find the invoice that belongs to order {{order}} and leave it open.");
     }
@@ -33,7 +33,7 @@ final class ShowInvoice extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/invoice");
         visit.filter(Map.of("order_increment_id", assignment.argument("order")));

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Release an order that is on hold. */
@@ -16,7 +16,7 @@ final class UnholdOrder extends AdminTemplate {
         super(
                 10242,
                 "admin-unhold-order",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Everything is fine with order {{order}}. Take it off hold.",
                 "Order {{order}} is on hold. Release it, so that it can be processed.");
     }
@@ -42,10 +42,9 @@ final class UnholdOrder extends AdminTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).order(assignment.argument("order"));
-        browser.followLink("#order-view-unhold-button");
-        browser.await(".message-success");
+        browser.expecting(".message-success", () -> browser.followLink("#order-view-unhold-button"));
         return "";
     }
 }

@@ -1,4 +1,4 @@
-/** Templates of tasks about the shop admin. */
+/** Task templates for the shop admin. */
 @NullMarked
 package dev.tiltyard.tasks.template.admin;
 

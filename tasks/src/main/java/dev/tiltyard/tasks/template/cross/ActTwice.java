@@ -1,27 +1,27 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
-import dev.tiltyard.tasks.template.fact.Question;
+import dev.tiltyard.tasks.template.OutcomeKind;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Look something up on one site and use it on two others. */
 final class ActTwice extends DescribedTemplate {
-    private final Question question;
+    private final FactQuestion question;
     private final List<FollowUpAction> actions;
 
-    /** @param actions two, on different sites, without a variable in common */
-    ActTwice(int id, String name, Question question, List<FollowUpAction> actions, String... wordings) {
+    /** @param actions two actions on different sites, without a common variable */
+    ActTwice(int id, String name, FactQuestion question, List<FollowUpAction> actions, String... wordings) {
         super(
                 id,
                 name,
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(actions.get(0).site(), actions.get(1).site(), question.site()),
                 wordings);
         this.question = question;
@@ -41,7 +41,7 @@ final class ActTwice extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String answer = question.find(assignment, browser);
         actions.forEach(action -> action.act(assignment, browser, answer));
         return "";

@@ -2,15 +2,15 @@ package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
-/** A note on the homepage's scratchpad. */
+/** Adds a note on the homepage's scratchpad. */
 record AddNote() implements FollowUpAction {
     @Override
     public String site() {
@@ -35,11 +35,10 @@ record AddNote() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         Sites.homepage(browser);
         browser.open("/scratchpad.html");
         browser.type("#note-input", text);
-        browser.press("Add Note");
-        browser.await("#notes-display .note");
+        browser.expecting("#notes-display .note", () -> browser.press("Add Note"));
     }
 }

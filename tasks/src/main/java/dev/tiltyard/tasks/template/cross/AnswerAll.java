@@ -1,29 +1,33 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
-import dev.tiltyard.tasks.template.fact.Asked;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.fact.DrawnFact;
+import dev.tiltyard.tasks.template.fact.PhrasedQuestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Look up one thing on each of several sites, and tell them all. */
+/** Look up one thing on each of several sites, and answer all. */
 final class AnswerAll extends DescribedTemplate {
-    private final List<Asked> all;
+    private final List<PhrasedQuestion> all;
 
-    private AnswerAll(int id, String name, List<Asked> all, String... wordings) {
-        super(id, name, Kind.INFORMATION, all.stream().map(Asked::site).toList(), wordings);
+    private AnswerAll(int id, String name, List<PhrasedQuestion> all, String... wordings) {
+        super(
+                id,
+                name,
+                OutcomeKind.INFORMATION,
+                all.stream().map(PhrasedQuestion::site).toList(),
+                wordings);
         this.all = all;
     }
 
-    /** Two things on two sites. */
-    static AnswerAll two(int id, String name, Asked first, Asked second) {
+    static AnswerAll two(int id, String name, PhrasedQuestion first, PhrasedQuestion second) {
         return new AnswerAll(
                 id,
                 name,
@@ -32,8 +36,7 @@ final class AnswerAll extends DescribedTemplate {
                 "Look up " + first.otherPhrase() + ". Then look up " + second.otherPhrase() + ". Tell me both.");
     }
 
-    /** Three things on three sites. */
-    static AnswerAll three(int id, String name, Asked first, Asked second, Asked third) {
+    static AnswerAll three(int id, String name, PhrasedQuestion first, PhrasedQuestion second, PhrasedQuestion third) {
         return new AnswerAll(
                 id,
                 name,
@@ -47,7 +50,7 @@ final class AnswerAll extends DescribedTemplate {
     public Optional<Instance> draw(Draw draw) {
         List<Object> variables = new ArrayList<>();
         List<Object> answers = new ArrayList<>();
-        for (Asked asked : all) {
+        for (PhrasedQuestion asked : all) {
             Optional<DrawnFact> fact = asked.question().draw(draw);
             if (fact.isEmpty()) {
                 return Optional.empty();
@@ -59,7 +62,7 @@ final class AnswerAll extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         return String.join(
                 "; ",
                 all.stream()

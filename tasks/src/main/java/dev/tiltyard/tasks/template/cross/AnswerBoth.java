@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.fact.DrawnFact;
-import dev.tiltyard.tasks.template.fact.Question;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
 import java.util.List;
 import java.util.Optional;
 
 /** Look up one thing on each of two sites. */
 final class AnswerBoth extends DescribedTemplate {
-    private final Question first;
-    private final Question second;
+    private final FactQuestion first;
+    private final FactQuestion second;
 
-    AnswerBoth(int id, String name, Question first, Question second, String... wordings) {
-        super(id, name, Kind.INFORMATION, List.of(first.site(), second.site()), wordings);
+    AnswerBoth(int id, String name, FactQuestion first, FactQuestion second, String... wordings) {
+        super(id, name, OutcomeKind.INFORMATION, List.of(first.site(), second.site()), wordings);
         this.first = first;
         this.second = second;
     }
@@ -35,7 +35,7 @@ final class AnswerBoth extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         return first.find(assignment, browser) + " and " + second.find(assignment, browser);
     }
 }

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
-import dev.tiltyard.tasks.template.fact.Question;
+import dev.tiltyard.tasks.template.OutcomeKind;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 
 /** Look something up on one site and use it on another. */
 final class AnswerThenAct extends DescribedTemplate {
-    private final Question question;
+    private final FactQuestion question;
     private final FollowUpAction action;
 
-    AnswerThenAct(int id, String name, Question question, FollowUpAction action, String... wordings) {
-        super(id, name, Kind.CHANGE, List.of(action.site(), question.site()), wordings);
+    AnswerThenAct(int id, String name, FactQuestion question, FollowUpAction action, String... wordings) {
+        super(id, name, OutcomeKind.CHANGE, List.of(action.site(), question.site()), wordings);
         this.question = question;
         this.action = action;
     }
@@ -31,7 +31,7 @@ final class AnswerThenAct extends DescribedTemplate {
         });
     }
 
-    /** Names and values of both, in turn. */
+    /** Alternating names and values of both. */
     static Object[] both(Map<String, Object> some, Map<String, Object> others) {
         return Stream.of(some, others)
                 .flatMap(each -> each.entrySet().stream())
@@ -40,7 +40,7 @@ final class AnswerThenAct extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         action.act(assignment, browser, question.find(assignment, browser));
         return "";
     }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.fact.DrawnFact;
-import dev.tiltyard.tasks.template.fact.Question;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,13 +16,13 @@ import java.util.Optional;
 final class BothThenAct extends DescribedTemplate {
     private static final String BETWEEN = "; ";
 
-    private final Question first;
-    private final Question second;
+    private final FactQuestion first;
+    private final FactQuestion second;
     private final FollowUpAction action;
 
-    /** @param questions two, about different sites */
-    BothThenAct(int id, String name, Question[] questions, FollowUpAction action, String... wordings) {
-        super(id, name, Kind.CHANGE, List.of(action.site(), questions[0].site(), questions[1].site()), wordings);
+    /** @param questions two questions about different sites */
+    BothThenAct(int id, String name, FactQuestion[] questions, FollowUpAction action, String... wordings) {
+        super(id, name, OutcomeKind.CHANGE, List.of(action.site(), questions[0].site(), questions[1].site()), wordings);
         this.first = questions[0];
         this.second = questions[1];
         this.action = action;
@@ -43,7 +43,7 @@ final class BothThenAct extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String one = first.find(assignment, browser);
         action.act(assignment, browser, one + BETWEEN + second.find(assignment, browser));
         return "";

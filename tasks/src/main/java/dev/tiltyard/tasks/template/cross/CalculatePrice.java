@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
-import dev.tiltyard.tasks.template.fact.Price;
-import dev.tiltyard.tasks.template.fact.Question;
+import dev.tiltyard.tasks.template.OutcomeKind;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
+import dev.tiltyard.tasks.template.fact.ProductPrice;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.math.BigDecimal;
 import java.util.List;
@@ -18,13 +18,13 @@ import java.util.Optional;
 
 /** Calculate with a price on the homepage's calculator. */
 final class CalculatePrice extends DescribedTemplate {
-    private static final Question PRICE = new Price();
+    private static final FactQuestion PRICE = new ProductPrice();
 
     CalculatePrice() {
         super(
                 10640,
                 "across-calculate-price",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 List.of(Sites.HOMEPAGE, Sites.SHOP),
                 "Use the calculator on the homepage to work out the total price of {{pieces}} of "
                         + "\"{{product}}\" from the shop, and leave the calculator open with the result.",
@@ -34,7 +34,7 @@ final class CalculatePrice extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        int pieces = 3 + draw.dice().below(9);
+        int pieces = 3 + draw.random().below(9);
         return PRICE.draw(draw)
                 .map(known -> Instance.of(AnswerThenAct.both(known.arguments(), Map.of("pieces", pieces)))
                         .endsAt("__HOMEPAGE__/calculator.html")
@@ -48,13 +48,12 @@ final class CalculatePrice extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String price = PRICE.find(assignment, browser);
         Sites.homepage(browser);
         browser.open("/calculator.html");
         browser.type("#inputExpression", assignment.argument("pieces") + " * " + price);
-        browser.pressButton("#calculate");
-        browser.await("#calculationResult:not(:empty)");
+        browser.expecting("#calculationResult:not(:empty)", () -> browser.pressButton("#calculate"));
         return "";
     }
 }

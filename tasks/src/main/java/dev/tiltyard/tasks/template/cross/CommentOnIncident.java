@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -10,11 +10,11 @@ import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.desk.DeskChanges;
 import dev.tiltyard.tasks.template.desk.DeskConventions;
-import dev.tiltyard.tasks.template.desk.Queries;
+import dev.tiltyard.tasks.template.desk.DeskQueries;
 import dev.tiltyard.tasks.template.fact.DrawnFact;
 import java.util.Map;
 
-/** An additional comment on an incident on the service desk. */
+/** Adds an additional comment to an incident on the service desk. */
 record CommentOnIncident() implements FollowUpAction {
     private static final String NUMBER = "ticket";
 
@@ -25,7 +25,7 @@ record CommentOnIncident() implements FollowUpAction {
 
     @Override
     public Map<String, Object> draw(Draw draw) {
-        JsonNode incident = draw.one(draw.rows(site(), Queries.active("incident")));
+        JsonNode incident = draw.one(draw.rows(site(), DeskQueries.active("incident")));
         return Draw.named(NUMBER, incident.path("number"));
     }
 
@@ -49,7 +49,7 @@ record CommentOnIncident() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         DeskVisit visit = DeskVisit.from(browser);
         visit.openRecord("incident", "Number", assignment.argument(NUMBER));
         visit.type("incident", "comments", text);

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.fact.Sites;
 import dev.tiltyard.tasks.template.gitlab.GitLabChanges;
 import java.util.Map;
 
-/** A comment on an issue. */
+/** Comments on an issue. */
 record CommentOnIssue() implements FollowUpAction {
     @Override
     public String site() {
@@ -54,7 +54,7 @@ record CommentOnIssue() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         GitLabVisit visit = Sites.gitlab(browser);
         browser.open(visit.openProject(assignment.argument("where")) + "/-/issues/" + assignment.argument("issue"));
         visit.comment(text);

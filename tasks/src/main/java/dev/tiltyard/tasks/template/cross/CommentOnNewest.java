@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -13,7 +13,7 @@ import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 import java.util.Map;
 
-/** A comment on the newest thread of a forum. */
+/** Comments on the newest thread of a forum. */
 record CommentOnNewest() implements FollowUpAction {
     @Override
     public String site() {
@@ -66,7 +66,7 @@ record CommentOnNewest() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         ForumVisit visit = Sites.forum(browser);
         visit.enterForum(assignment.argument("into"));
         visit.sortBy("New");

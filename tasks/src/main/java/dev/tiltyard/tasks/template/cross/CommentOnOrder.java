@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.fact.DrawnFact;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
-/** A comment on an order in the shop admin. */
+/** Comments on an order in the shop admin. */
 record CommentOnOrder() implements FollowUpAction {
     private static final String NUMBER = "annotated";
 
@@ -50,10 +50,11 @@ record CommentOnOrder() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         Sites.admin(browser).order(assignment.argument(NUMBER));
         browser.type("#history_comment", text);
-        browser.pressButton("#history_form button[type=submit]");
-        browser.await("#order_history_block .note-list-comment:has-text(\"" + text.replace("\"", "\\\"") + "\")");
+        browser.expecting(
+                "#order_history_block .note-list-comment:has-text(\"" + text.replace("\"", "\\\"") + "\")",
+                () -> browser.pressButton("#history_form button[type=submit]"));
     }
 }

@@ -2,17 +2,17 @@ package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.fact.BusiestAuthor;
-import dev.tiltyard.tasks.template.fact.Distance;
 import dev.tiltyard.tasks.template.fact.IssueAuthor;
 import dev.tiltyard.tasks.template.fact.MostExpensiveItem;
 import dev.tiltyard.tasks.template.fact.NewestIssue;
-import dev.tiltyard.tasks.template.fact.NewestThread;
+import dev.tiltyard.tasks.template.fact.NewestThreadTitle;
 import dev.tiltyard.tasks.template.fact.OrderTotal;
-import dev.tiltyard.tasks.template.fact.Price;
+import dev.tiltyard.tasks.template.fact.ProductPrice;
 import dev.tiltyard.tasks.template.fact.StateFact;
+import dev.tiltyard.tasks.template.fact.TownDistance;
 import java.util.List;
 
-/** The templates that look something up on one site and change something on another with it. */
+/** Templates that look something up on one site and use it for a change on another. */
 final class CrossSiteContentTemplates {
     private CrossSiteContentTemplates() {}
 
@@ -21,7 +21,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10620,
                         "across-post-price",
-                        new Price(),
+                        new ProductPrice(),
                         new PostThread(),
                         "Create a post titled \"{{title}}\" in /f/{{into}} on the forum. The body should "
                                 + "be the price of \"{{product}}\" in the shop, as a number with two decimals and "
@@ -62,7 +62,7 @@ final class CrossSiteContentTemplates {
                         10624,
                         "across-open-issue-about-author",
                         new BusiestAuthor(),
-                        new OpenIssue(),
+                        new OpenTitledIssue(),
                         "Open an issue titled \"{{title}}\" in my project {{own}} on GitLab. The "
                                 + "description should be the username of whoever submitted the most commented post "
                                 + "of all time in /f/{{forum}} on the forum, and nothing else.",
@@ -72,7 +72,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10625,
                         "across-status-newest-thread",
-                        new NewestThread(),
+                        new NewestThreadTitle(),
                         new UpdateStatus(),
                         "Set my GitLab status to the exact title of the newest post in /f/{{forum}} on the forum.",
                         "Use the title of the latest post in /f/{{forum}} on the forum as my status message on GitLab, word for word."),
@@ -80,7 +80,7 @@ final class CrossSiteContentTemplates {
                         10626,
                         "across-issue-most-expensive-item",
                         new MostExpensiveItem(),
-                        new OpenIssue(),
+                        new OpenTitledIssue(),
                         "Open an issue titled \"{{title}}\" in my GitLab project {{own}}. The description "
                                 + "should be only the SKU of the item with the highest unit price in my shop order "
                                 + "{{order}}.",
@@ -90,7 +90,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10627,
                         "across-comment-price",
-                        new Price(),
+                        new ProductPrice(),
                         new CommentOnNewest(),
                         "Comment on \"{{thread}}\", the newest post in /f/{{into}} on the forum, with the "
                                 + "price of \"{{product}}\" in the shop. Write only the number, with two decimals.",
@@ -107,7 +107,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10629,
                         "across-answer-issue-with-price",
-                        new Price(),
+                        new ProductPrice(),
                         new CommentOnIssue(),
                         "Comment on issue #{{issue}} in {{where}} on GitLab with the price of "
                                 + "\"{{product}}\" in the shop. Write only the number, with two decimals.",
@@ -128,7 +128,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10631,
                         "across-note-newest-thread",
-                        new NewestThread(),
+                        new NewestThreadTitle(),
                         new AddNote(),
                         "Copy the title of the newest post in /f/{{forum}} on the forum to a note on the homepage's scratchpad.",
                         "Add a note to the scratchpad on the homepage with the exact title of the latest post in /f/{{forum}}."),
@@ -146,7 +146,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10633,
                         "across-post-distance",
-                        Distance.DRIVE,
+                        TownDistance.DRIVE,
                         new PostThread(),
                         "Create a post titled \"{{title}}\" in /f/{{into}} on the forum. The body should "
                                 + "be the driving distance from {{from}} to {{to}} according to the map, in whole "
@@ -157,7 +157,7 @@ final class CrossSiteContentTemplates {
                 new AnswerThenAct(
                         10634,
                         "across-note-distance",
-                        Distance.DRIVE,
+                        TownDistance.DRIVE,
                         new AddNote(),
                         "Look up on the map how many kilometers the drive from {{from}} to {{to}} is, and "
                                 + "save just the whole number as a note on the homepage's scratchpad.",
@@ -168,7 +168,7 @@ final class CrossSiteContentTemplates {
                         10635,
                         "across-issue-cites-nickname",
                         new StateFact(),
-                        new OpenIssue(),
+                        new OpenTitledIssue(),
                         "Open an issue titled \"{{title}}\" in my GitLab project {{own}}. The description "
                                 + "should be only the nickname of the state of {{state}} according to Wikipedia.",
                         "Look up the nickname of the state of {{state}} on Wikipedia. Then create an issue "

@@ -2,10 +2,10 @@ package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.fact.NewestIssue;
-import dev.tiltyard.tasks.template.fact.Price;
+import dev.tiltyard.tasks.template.fact.ProductPrice;
 import java.util.List;
 
-/** The templates that look something up on one site and use it on the service desk. */
+/** Templates that look something up on one site and use it on the service desk. */
 final class CrossSiteDeskTemplates {
     private CrossSiteDeskTemplates() {}
 
@@ -24,7 +24,7 @@ final class CrossSiteDeskTemplates {
                 new AnswerThenAct(
                         10681,
                         "across-order-with-price",
-                        new Price(),
+                        new ProductPrice(),
                         new OrderWithNote(),
                         "Order one \"{{item}}\" from the hardware category of the service desk's catalog. As additional software"
                                 + " requirements, write only the price of \"{{product}}\" in the shop, as a number with two"

@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.template.fact.IssueAuthor;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 
-/** The cross-site templates whose tasks end on a page. */
+/** Cross-site templates whose tasks end on a page. */
 final class CrossSitePageTemplates {
     private CrossSitePageTemplates() {}
 

@@ -2,17 +2,17 @@ package dev.tiltyard.tasks.template.cross;
 
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.fact.BusiestAuthor;
-import dev.tiltyard.tasks.template.fact.Distance;
 import dev.tiltyard.tasks.template.fact.IssueAuthor;
 import dev.tiltyard.tasks.template.fact.MostExpensiveItem;
 import dev.tiltyard.tasks.template.fact.NewestIssue;
-import dev.tiltyard.tasks.template.fact.NewestThread;
+import dev.tiltyard.tasks.template.fact.NewestThreadTitle;
 import dev.tiltyard.tasks.template.fact.OrderTotal;
-import dev.tiltyard.tasks.template.fact.Price;
+import dev.tiltyard.tasks.template.fact.ProductPrice;
 import dev.tiltyard.tasks.template.fact.StateFact;
+import dev.tiltyard.tasks.template.fact.TownDistance;
 import java.util.List;
 
-/** The templates that ask for two answers from two sites. */
+/** Templates that ask for two answers from two sites. */
 final class CrossSiteQuestionTemplates {
     private CrossSiteQuestionTemplates() {}
 
@@ -21,7 +21,7 @@ final class CrossSiteQuestionTemplates {
                 new AnswerBoth(
                         10600,
                         "across-price-and-busiest-author",
-                        new Price(),
+                        new ProductPrice(),
                         new BusiestAuthor(),
                         "How much does \"{{product}}\" cost in the shop, and who submitted the most "
                                 + "commented post of all time in /f/{{forum}} on the forum? Give me the price as a "
@@ -42,7 +42,7 @@ final class CrossSiteQuestionTemplates {
                 new AnswerBoth(
                         10602,
                         "across-newest-thread-and-issue",
-                        new NewestThread(),
+                        new NewestThreadTitle(),
                         new NewestIssue(),
                         "What are the titles of the newest post in /f/{{forum}} on the forum and of the newest open issue in {{project}} on GitLab?",
                         "I follow /f/{{forum}} on the forum and {{project}} on GitLab. Tell me the title "
@@ -52,7 +52,7 @@ final class CrossSiteQuestionTemplates {
                         10603,
                         "across-item-and-thread",
                         new MostExpensiveItem(),
-                        new NewestThread(),
+                        new NewestThreadTitle(),
                         "I need the SKU of the item with the highest unit price in my shop order "
                                 + "{{order}}, and the title of the newest post in /f/{{forum}} on the forum.",
                         "What is the SKU of the most expensive item (by unit price) in my shop order "
@@ -61,7 +61,7 @@ final class CrossSiteQuestionTemplates {
                         10604,
                         "across-price-and-issue",
                         new NewestIssue(),
-                        new Price(),
+                        new ProductPrice(),
                         "What is the title of the newest open issue in {{project}} on GitLab, and what is "
                                 + "the price of \"{{product}}\" in the shop, as a number with two decimals?",
                         "Look up the most recently opened issue in {{project}} on GitLab that is still "
@@ -81,7 +81,7 @@ final class CrossSiteQuestionTemplates {
                         10606,
                         "across-distance-and-order",
                         new OrderTotal(),
-                        Distance.DRIVE,
+                        TownDistance.DRIVE,
                         "What was the grand total of my shop order {{order}}, as a number with two "
                                 + "decimals, and how many kilometers is the drive from {{from}} to {{to}} on the "
                                 + "map, as a whole number?",
@@ -91,8 +91,8 @@ final class CrossSiteQuestionTemplates {
                 new AnswerBoth(
                         10607,
                         "across-distance-and-thread",
-                        new NewestThread(),
-                        Distance.DRIVE,
+                        new NewestThreadTitle(),
+                        TownDistance.DRIVE,
                         "What is the title of the newest post in /f/{{forum}} on the forum, and how far is "
                                 + "the drive from {{from}} to {{to}} on the map? Give the distance in kilometers, as "
                                 + "a whole number.",

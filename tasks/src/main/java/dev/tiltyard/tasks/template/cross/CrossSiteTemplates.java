@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The templates about several sites. */
+/** The cross-site templates. */
 public final class CrossSiteTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {

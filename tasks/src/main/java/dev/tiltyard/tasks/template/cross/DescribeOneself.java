@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.fact.Sites;
-import dev.tiltyard.tasks.template.map.Profile;
+import dev.tiltyard.tasks.template.map.MapProfile;
 import java.util.Map;
 
-/** Replace the description of the user's profile on the map. */
+/** Replaces the description in the user's map profile. */
 record DescribeOneself() implements FollowUpAction {
     @Override
     public String site() {
@@ -22,11 +22,11 @@ record DescribeOneself() implements FollowUpAction {
 
     @Override
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
-        return Profile.described(instance, text, draw);
+        return MapProfile.described(instance, text, draw);
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         Sites.map(browser).describeOneself(text);
     }
 }

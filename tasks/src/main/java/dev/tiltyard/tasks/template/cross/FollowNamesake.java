@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
 import dev.tiltyard.tasks.template.fact.ForumFacts;
-import dev.tiltyard.tasks.template.fact.Question;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +16,13 @@ import java.util.Optional;
 
 /** Follow a forum user on GitLab, which has no user with that name. */
 final class FollowNamesake extends DescribedTemplate {
-    private static final Question AUTHOR = ForumFacts.POST_AUTHOR.question();
+    private static final FactQuestion AUTHOR = ForumFacts.POST_AUTHOR.question();
 
     FollowNamesake() {
         super(
                 10650,
                 "across-follow-namesake",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 List.of(Sites.GITLAB, Sites.FORUM),
                 "On GitLab, follow the user who has the same username as the person who submitted \"{{title}}\" to /f/{{forum}} on the forum. If GitLab has no user with that name, answer \"N/A\" and tell me the username.",
                 "Find out who submitted the post \"{{title}}\" to /f/{{forum}}, and follow the GitLab account with exactly the same username. If there is none, answer \"N/A\" along with the username.");
@@ -42,7 +42,7 @@ final class FollowNamesake extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String name = AUTHOR.find(assignment, browser);
         Sites.gitlab(browser);
         browser.open("/" + name);

@@ -26,7 +26,7 @@ final class HomepageConventions implements SiteConventions {
         browser.press("Add Note");
     }
 
-    /** The scratchpad may change. */
+    /** Allows changes of the scratchpad. */
     static ObjectNode note() {
         return JsonNodeFactory.instance
                 .objectNode()

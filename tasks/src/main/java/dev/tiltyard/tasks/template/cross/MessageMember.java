@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.fact.DrawnFact;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
-/** A private message to a member of the forum. */
+/** Sends a private message to a forum member. */
 record MessageMember() implements FollowUpAction {
     @Override
     public String site() {
@@ -57,11 +57,10 @@ record MessageMember() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         Sites.forum(browser).enterUser(assignment.argument("recipient"));
         browser.follow("Send message");
         browser.type("#message_body", text);
-        browser.press("Send");
-        browser.await("article.message");
+        browser.expecting("article.message", () -> browser.press("Send"));
     }
 }

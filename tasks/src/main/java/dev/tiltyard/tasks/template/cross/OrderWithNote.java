@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -12,7 +12,7 @@ import dev.tiltyard.tasks.template.fact.DrawnFact;
 import java.util.List;
 import java.util.Map;
 
-/** A laptop ordered from the service desk, with the answer as its additional software requirements. */
+/** Orders a laptop from the service desk, with the answer as its additional software requirements. */
 record OrderWithNote() implements FollowUpAction {
     private static final String QUESTION = "Additional software requirements";
 
@@ -45,7 +45,7 @@ record OrderWithNote() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         DeskVisit visit = DeskVisit.from(browser);
         visit.openItem(assignment.argument("item"));
         visit.answer(QUESTION, text);

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.fact.DrawnFact;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
-/** Create a post with a given title. */
+/** Creates a post with a given title. */
 record PostThread() implements FollowUpAction {
     @Override
     public String site() {
@@ -53,7 +53,7 @@ record PostThread() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         Sites.forum(browser).post(assignment.argument("into"), assignment.argument("title"), text);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Locale;
 import java.util.Map;
 
-/** A new page of the shop, written in the shop admin. */
+/** Creates a CMS page of the shop in the shop admin. */
 record PublishPage() implements FollowUpAction {
     @Override
     public String site() {
@@ -21,7 +21,7 @@ record PublishPage() implements FollowUpAction {
     @Override
     public Map<String, Object> draw(Draw draw) {
         String heading = draw.any("Did You Know", "Notice", "From Our Team", "Question of the Week") + " "
-                + draw.dice().between(10, 99);
+                + draw.random().between(10, 99);
         return Draw.named(
                 "heading", heading, "key", heading.toLowerCase(Locale.ROOT).replace(' ', '-'));
     }
@@ -39,7 +39,7 @@ record PublishPage() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         Sites.admin(browser).publishPage(assignment.argument("heading"), assignment.argument("key"), text);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -10,7 +10,7 @@ import dev.tiltyard.tasks.template.fact.DrawnFact;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
-/** A private snippet on GitLab. */
+/** Creates a private snippet on GitLab. */
 record SaveSnippet() implements FollowUpAction {
     @Override
     public String site() {
@@ -53,7 +53,7 @@ record SaveSnippet() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         Sites.gitlab(browser);
         browser.open("/-/snippets/new");
         browser.type("#snippet-title", assignment.argument("heading"));

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
-import dev.tiltyard.tasks.template.fact.Question;
+import dev.tiltyard.tasks.template.OutcomeKind;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 import java.util.Map;
@@ -14,17 +14,17 @@ import java.util.Optional;
 
 /** Search one site for something found on another. */
 final class SearchNamesake extends DescribedTemplate {
-    private final Question question;
+    private final FactQuestion question;
     private final String address;
     private final String field;
 
     /**
-     * @param address of the results, up to the words
-     * @param field that the words are typed into
+     * @param address URL of the results, up to the search words
+     * @param field field for the words
      */
     SearchNamesake(
-            int id, String name, Question question, String site, String address, String field, String... wordings) {
-        super(id, name, Kind.NAVIGATION, List.of(site, question.site()), wordings);
+            int id, String name, FactQuestion question, String site, String address, String field, String... wordings) {
+        super(id, name, OutcomeKind.NAVIGATION, List.of(site, question.site()), wordings);
         this.question = question;
         this.address = address;
         this.field = field;
@@ -37,7 +37,7 @@ final class SearchNamesake extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String words = question.find(assignment, browser);
         if (sites().get(0).equals(Sites.SHOP)) {
             Sites.shop(browser);

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
@@ -9,7 +9,7 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
-/** Set the user's status on GitLab. */
+/** Sets the user's status on GitLab. */
 record UpdateStatus() implements FollowUpAction {
     @Override
     public String site() {
@@ -34,7 +34,7 @@ record UpdateStatus() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         Sites.gitlab(browser);
         browser.pressButton(".header-user-dropdown-toggle");
         browser.pressButton(".js-set-status-modal-trigger");

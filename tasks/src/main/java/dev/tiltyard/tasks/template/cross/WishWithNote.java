@@ -1,19 +1,19 @@
 package dev.tiltyard.tasks.template.cross;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.fact.DrawnFact;
-import dev.tiltyard.tasks.template.fact.Price;
+import dev.tiltyard.tasks.template.fact.ProductPrice;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.Map;
 
-/** A product on the wish list, with the answer as its comment. */
+/** Adds a product to the wish list, with the answer as its comment. */
 record WishWithNote() implements FollowUpAction {
     @Override
     public String site() {
@@ -22,12 +22,13 @@ record WishWithNote() implements FollowUpAction {
 
     @Override
     public Map<String, Object> draw(Draw draw) {
-        return Draw.named("wish", draw.one(draw.rows(site(), Price.PRODUCTS)).path("name"));
+        return Draw.named(
+                "wish", draw.one(draw.rows(site(), ProductPrice.PRODUCTS)).path("name"));
     }
 
     @Override
     public Instance judge(Instance instance, Map<String, Object> arguments, String text, Draw draw) {
-        JsonNode product = draw.rows(site(), Price.PRODUCTS).stream()
+        JsonNode product = draw.rows(site(), ProductPrice.PRODUCTS).stream()
                 .filter(each -> each.path("name").equals(DrawnFact.value(arguments, "wish")))
                 .findFirst()
                 .orElseThrow();
@@ -48,11 +49,10 @@ record WishWithNote() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         ShopVisit visit = Sites.shop(browser);
         visit.openProduct(assignment.argument("wish"));
-        browser.followLink(".product-info-main a.towishlist");
-        browser.await(".products-grid.wishlist");
+        browser.expecting(".products-grid.wishlist", () -> browser.followLink(".product-info-main a.towishlist"));
         String wish = ".products-grid.wishlist li:has-text(\"" + assignment.argument("wish") + "\") ";
         browser.type(wish + "textarea", text);
         browser.press("Update Wish List");

@@ -1,7 +1,7 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
@@ -11,7 +11,7 @@ import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 import java.util.Map;
 
-/** Replace the user's bio on the forum. */
+/** Replaces the user's bio on the forum. */
 record WriteBiography() implements FollowUpAction {
     @Override
     public String site() {
@@ -38,12 +38,11 @@ record WriteBiography() implements FollowUpAction {
     }
 
     @Override
-    public void act(Assignment assignment, BrowserActor browser, String text) {
+    public void act(OracleTask assignment, BrowserActor browser, String text) {
         ForumVisit visit = Sites.forum(browser);
         visit.enterProfile();
         browser.follow("Edit biography");
         browser.type("#user_biography_biography", text);
-        browser.press("Save");
-        browser.await(".site-alerts__alert");
+        browser.expecting(".site-alerts__alert", () -> browser.press("Save"));
     }
 }

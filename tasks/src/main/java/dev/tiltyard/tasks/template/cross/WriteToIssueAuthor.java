@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.cross;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
 import dev.tiltyard.tasks.template.fact.IssueAuthor;
-import dev.tiltyard.tasks.template.fact.Question;
 import dev.tiltyard.tasks.template.fact.Sites;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class WriteToIssueAuthor extends DescribedTemplate {
         super(
                 10651,
                 "across-write-to-issue-author",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 List.of(Sites.FORUM, Sites.GITLAB),
                 "Send a private message that says \"Thanks!\" to the forum user who has the same username "
                         + "as the author of issue #{{number}} in {{project}} on GitLab. If the forum has no user "
@@ -30,7 +30,7 @@ final class WriteToIssueAuthor extends DescribedTemplate {
                         + "message. If not, answer \"N/A\" along with the username.");
     }
 
-    private static final Question AUTHOR = new IssueAuthor();
+    private static final FactQuestion AUTHOR = new IssueAuthor();
 
     @Override
     public Optional<Instance> draw(Draw draw) {
@@ -46,7 +46,7 @@ final class WriteToIssueAuthor extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String name = AUTHOR.find(assignment, browser);
         Sites.forum(browser).enterUser(name);
         if (browser.isPresent("a[href$=\"/compose_message\"]")) {

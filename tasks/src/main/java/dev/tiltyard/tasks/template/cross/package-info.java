@@ -1,4 +1,4 @@
-/** Templates of tasks about several sites: something is found out on one of them and told, or used on another. */
+/** Templates of cross-site tasks: a fact from one site is the answer, or is used on another. */
 @NullMarked
 package dev.tiltyard.tasks.template.cross;
 

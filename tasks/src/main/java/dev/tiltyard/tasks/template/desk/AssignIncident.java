@@ -1,24 +1,24 @@
 package dev.tiltyard.tasks.template.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Give an incident to somebody else. */
+/** Assign an incident to somebody else. */
 final class AssignIncident extends DescribedTemplate {
     AssignIncident() {
         super(
                 10701,
                 "desk-assign-incident",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(DeskConventions.SITE),
                 "Assign incident {{number}} to {{person}}.",
                 "{{person}} is taking over {{number}}. Assign the incident to them.");
@@ -26,8 +26,8 @@ final class AssignIncident extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode incident = draw.one(draw.rows(DeskConventions.SITE, Queries.active("incident")));
-        JsonNode person = draw.one(draw.rows(DeskConventions.SITE, Queries.PEOPLE));
+        JsonNode incident = draw.one(draw.rows(DeskConventions.SITE, DeskQueries.active("incident")));
+        JsonNode person = draw.one(draw.rows(DeskConventions.SITE, DeskQueries.PEOPLE));
         JsonNode before = draw.row(
                 DeskConventions.SITE,
                 "SELECT COALESCE(assigned_to, '') AS person FROM task WHERE sys_id = :id",
@@ -48,7 +48,7 @@ final class AssignIncident extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.openRecord("incident", "Number", assignment.argument("number"));
         visit.refer("incident", "assigned_to", assignment.argument("person"));

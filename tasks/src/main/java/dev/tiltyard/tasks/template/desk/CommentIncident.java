@@ -1,25 +1,25 @@
 package dev.tiltyard.tasks.template.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Tell the caller of an incident something. */
+/** Send a comment to the caller of an incident. */
 final class CommentIncident extends DescribedTemplate {
     CommentIncident() {
         super(
                 10702,
                 "desk-comment-incident",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(DeskConventions.SITE),
                 "Add the additional comment \"{{comment}}\" to incident {{number}}.",
                 "Write \"{{comment}}\" as an additional comment on {{number}} on the service desk.");
@@ -27,11 +27,11 @@ final class CommentIncident extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode incident = draw.one(draw.rows(DeskConventions.SITE, Queries.active("incident")));
+        JsonNode incident = draw.one(draw.rows(DeskConventions.SITE, DeskQueries.active("incident")));
         String comment = draw.any(
                         "A technician will stop by in about %d hours.",
                         "Please try again in %d minutes.", "The replacement part will arrive in %d days.")
-                .formatted(draw.dice().between(2, 11));
+                .formatted(draw.random().between(2, 11));
         return Optional.of(Instance.of("number", incident.path("number"), "comment", comment)
                 .check(
                         "The newest comment on the incident has that text",
@@ -48,7 +48,7 @@ final class CommentIncident extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.openRecord("incident", "Number", assignment.argument("number"));
         visit.type("incident", "comments", assignment.argument("comment"));

@@ -1,25 +1,25 @@
 package dev.tiltyard.tasks.template.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Delete an incident that should not be there. */
+/** Delete an incident. */
 final class DeleteIncident extends DescribedTemplate {
     DeleteIncident() {
         super(
                 10709,
                 "desk-delete-incident",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(DeskConventions.SITE),
                 "Incident {{number}} was opened by mistake. Delete it.",
                 "Delete the incident {{number}} from the service desk.");
@@ -27,7 +27,7 @@ final class DeleteIncident extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode incident = draw.one(draw.rows(DeskConventions.SITE, Queries.active("incident")));
+        JsonNode incident = draw.one(draw.rows(DeskConventions.SITE, DeskQueries.active("incident")));
         return Optional.of(Instance.of("number", incident.path("number"))
                 .check(
                         "The incident is gone",
@@ -44,7 +44,7 @@ final class DeleteIncident extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.openRecord("incident", "Number", assignment.argument("number"));
         visit.delete();

@@ -7,18 +7,18 @@ import java.util.stream.Stream;
 
 /** What the service desk writes when records change, from {@link Allow}. */
 public final class DeskChanges {
-    /** What it writes about every change of a record. */
+    /** Fields that every change of a record updates. */
     private static final List<String> STAMPS = List.of("sys_updated_on", "sys_updated_by", "sys_mod_count");
 
     private DeskChanges() {}
 
-    /** A new task of a class such as {@code incident}, with the counter of its numbers. */
+    /** A new task record of a class such as {@code incident}, with its number counter. */
     public static ObjectNode[] created(String table) {
         return new ObjectNode[] {Allow.inserted("task", 1, "sys_class_name", table), Allow.kept("sys_number", "number")
         };
     }
 
-    /** Some fields of one task, and what is noted about the change. */
+    /** Some fields of one task record, and the change's journal entries. */
     public static ObjectNode[] edited(Object id, String... fields) {
         List<String> columns = Stream.concat(Stream.of(fields), STAMPS.stream()).toList();
         return new ObjectNode[] {

@@ -7,7 +7,7 @@ import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
-/** The service desk counts how often articles are read. The extra change is a problem that somebody opens. */
+/** The service desk counts views of articles. The extra change creates a problem. */
 public final class DeskConventions implements SiteConventions {
     /** The site's id. */
     public static final String SITE = "servicenow";

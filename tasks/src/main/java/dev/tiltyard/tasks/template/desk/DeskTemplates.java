@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The templates about the service desk. */
+/** The service desk's templates. */
 public final class DeskTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
@@ -16,7 +16,7 @@ public final class DeskTemplates implements TemplateSet {
                                 new AssignIncident(),
                                 new CommentIncident(),
                                 new RaiseProblem(),
-                                new OrderItem(),
+                                new OrderCatalogItem(),
                                 new NewestIncidentOf(),
                                 new MailOfPerson(),
                                 new ScheduleChange(),

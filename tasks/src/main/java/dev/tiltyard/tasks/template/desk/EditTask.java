@@ -1,18 +1,18 @@
 package dev.tiltyard.tasks.template.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Give a task to somebody, or give it another short description. */
+/** Assign a task, or change its short description. */
 final class EditTask extends DescribedTemplate {
     private static final String ASSIGNED = "assigned_to";
     private static final String DESCRIBED = "short_description";
@@ -21,7 +21,7 @@ final class EditTask extends DescribedTemplate {
     private final String field;
 
     private EditTask(int id, String name, String table, String field, String... wordings) {
-        super(id, name, Kind.CHANGE, List.of(DeskConventions.SITE), wordings);
+        super(id, name, OutcomeKind.CHANGE, List.of(DeskConventions.SITE), wordings);
         this.table = table;
         this.field = field;
     }
@@ -67,12 +67,12 @@ final class EditTask extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode task = draw.one(draw.rows(DeskConventions.SITE, Queries.active(table)));
+        JsonNode task = draw.one(draw.rows(DeskConventions.SITE, DeskQueries.active(table)));
         Object id = task.path("sys_id");
         Object shown;
         Object stored;
         if (field.equals(ASSIGNED)) {
-            JsonNode person = draw.one(draw.rows(DeskConventions.SITE, Queries.PEOPLE));
+            JsonNode person = draw.one(draw.rows(DeskConventions.SITE, DeskQueries.PEOPLE));
             shown = person.path("name");
             stored = person.path("sys_id");
         } else {
@@ -109,7 +109,7 @@ final class EditTask extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.openRecord(table, "Number", assignment.argument("number"));
         String value = assignment.argument(variable());

@@ -1,21 +1,21 @@
 package dev.tiltyard.tasks.template.desk;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
-/** The numbers of all incidents that somebody called about. */
+/** The numbers of all incidents of a caller. */
 final class IncidentsOfCaller extends RepeatedTemplate {
     IncidentsOfCaller() {
         super(
                 10713,
                 "desk-incidents-of-caller",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 DeskConventions.SITE,
                 2,
                 "Which incidents have {{person1}} or {{person2}} as the caller, whether closed or not? List all of their numbers.",
@@ -37,7 +37,7 @@ final class IncidentsOfCaller extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.search("incident", "Caller", thing.argument("person"));
         return String.join(", ", visit.column("number"));

@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** What somebody's email address is. */
+/** A person's email address. */
 final class MailOfPerson extends DescribedTemplate {
     MailOfPerson() {
         super(
                 10707,
                 "desk-mail-of-person",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 List.of(DeskConventions.SITE),
                 "What is {{person}}'s email address according to the service desk's list of users?",
                 "Look up {{person}} in the users of the service desk and tell me their email address.");
@@ -36,7 +36,7 @@ final class MailOfPerson extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.search("sys_user", "Name", assignment.argument("person"));
         return visit.column("email").get(0);

@@ -1,24 +1,24 @@
 package dev.tiltyard.tasks.template.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Which incident somebody reported last. */
+/** The newest incident of a caller. */
 final class NewestIncidentOf extends DescribedTemplate {
     NewestIncidentOf() {
         super(
                 10705,
                 "desk-newest-incident-of-caller",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 List.of(DeskConventions.SITE),
                 "What is the number of the most recently created incident with {{person}} as the caller?",
                 "Tell me the number of the most recently created incident where {{person}} is the caller.");
@@ -40,7 +40,7 @@ final class NewestIncidentOf extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.search("incident", "Caller", assignment.argument("person"));
         List<String> numbers = visit.column("number");

@@ -1,24 +1,24 @@
 package dev.tiltyard.tasks.template.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Report an incident for somebody. */
+/** Create an incident for a caller. */
 final class OpenIncident extends DescribedTemplate {
     OpenIncident() {
         super(
                 10700,
                 "desk-open-incident",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(DeskConventions.SITE),
                 "Create an incident on the service desk with {{person}} as the caller and the short description"
                         + " \"{{title}}\". Set the impact to {{impact}}.",
@@ -28,13 +28,13 @@ final class OpenIncident extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode person = draw.one(draw.rows(DeskConventions.SITE, Queries.PEOPLE));
+        JsonNode person = draw.one(draw.rows(DeskConventions.SITE, DeskQueries.PEOPLE));
         String title = draw.any(
                         "The printer on floor %d prints blank pages",
                         "No Wi-Fi in room %d",
                         "The badge reader at door %d stays red",
                         "The projector in room %d has no picture")
-                .formatted(draw.dice().between(2, 480));
+                .formatted(draw.random().between(2, 480));
         String impact = draw.any("1 - High", "2 - Medium");
         return Optional.of(Instance.of("person", person.path("name"), "title", title, "impact", impact)
                 .check(
@@ -56,7 +56,7 @@ final class OpenIncident extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.openNew("incident");
         visit.refer("incident", "caller_id", assignment.argument("person"));

@@ -1,24 +1,24 @@
 package dev.tiltyard.tasks.template.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Make a problem as urgent as can be, so that its priority becomes critical. */
+/** Set a problem to the highest urgency, so that its priority becomes critical. */
 final class RaiseProblem extends DescribedTemplate {
     RaiseProblem() {
         super(
                 10703,
                 "desk-raise-problem",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(DeskConventions.SITE),
                 "Set both the impact and the urgency of problem {{number}} to 1 - High.",
                 "Problem {{number}} should get critical priority. Set its impact and its urgency to 1 - High.");
@@ -46,7 +46,7 @@ final class RaiseProblem extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         DeskVisit visit = new DeskVisit(browser);
         visit.openRecord("problem", "Number", assignment.argument("number"));
         visit.pick("problem", "impact", "1 - High");

@@ -1,4 +1,4 @@
-/** Templates about the service desk. */
+/** Templates of tasks on the service desk. */
 @NullMarked
 package dev.tiltyard.tasks.template.desk;
 

@@ -3,7 +3,7 @@ package dev.tiltyard.tasks.template.fact;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.List;
 
-/** The templates that ask for what a site doesn't have. */
+/** Templates that ask for something that a site doesn't have. */
 final class AbsenceTemplates {
     private AbsenceTemplates() {}
 

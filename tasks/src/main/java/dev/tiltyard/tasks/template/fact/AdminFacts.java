@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ public final class AdminFacts {
             """;
 
     /** The number of an order's invoice. */
-    public static final Asked INVOICE = new Asked(
+    public static final PhrasedQuestion INVOICE = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP_ADMIN,
                     DOCUMENTS.formatted("sales_invoice_grid"),
@@ -38,7 +38,7 @@ public final class AdminFacts {
             "the invoice number (with all its zeros) that the shop admin lists for order {{sale}}");
 
     /** The number of an order's shipment. */
-    public static final Asked SHIPMENT = new Asked(
+    public static final PhrasedQuestion SHIPMENT = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP_ADMIN,
                     DOCUMENTS.formatted("sales_shipment_grid"),
@@ -47,7 +47,7 @@ public final class AdminFacts {
             "the shipment number (with all its zeros) that the shop admin lists for order {{sale}}");
 
     /** The number of an order's credit memo. */
-    public static final Asked CREDIT_MEMO = new Asked(
+    public static final PhrasedQuestion CREDIT_MEMO = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP_ADMIN,
                     DOCUMENTS.formatted("sales_creditmemo_grid"),
@@ -56,7 +56,7 @@ public final class AdminFacts {
             "the credit memo number (with all its zeros) that the shop admin lists for order {{sale}}");
 
     /** Who placed an order. */
-    public static final Asked BUYER = new Asked(
+    public static final PhrasedQuestion BUYER = new PhrasedQuestion(
             new SqlFact(Sites.SHOP_ADMIN, """
                     SELECT increment_id AS sale, billing_name AS answer FROM sales_order_grid
                      WHERE billing_name NOT LIKE '%  %' AND char_length(billing_name) > 5 ORDER BY md5(increment_id) LIMIT 1500
@@ -64,8 +64,8 @@ public final class AdminFacts {
             "the bill-to name of order {{sale}} in the shop admin",
             "the full name that order {{sale}} was billed to according to the shop admin");
 
-    /** What an order came to. */
-    public static final Asked ORDER_TOTAL = new Asked(
+    /** The total of an order. */
+    public static final PhrasedQuestion ORDER_TOTAL = new PhrasedQuestion(
             new SqlFact(Sites.SHOP_ADMIN, """
                     SELECT increment_id AS sale, cast(round(grand_total, 2) AS char) AS answer FROM sales_order_grid
                      WHERE grand_total BETWEEN 10 AND 999 ORDER BY md5(increment_id) LIMIT 1500
@@ -77,7 +77,7 @@ public final class AdminFacts {
             "what order {{sale}} came to in total according to the shop admin, as a number with two decimals");
 
     /** A customer's email address. */
-    public static final Asked CUSTOMER_MAIL = new Asked(
+    public static final PhrasedQuestion CUSTOMER_MAIL = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP_ADMIN,
                     "SELECT c.name AS customer, c.email AS answer" + LONE
@@ -87,7 +87,7 @@ public final class AdminFacts {
             "the email address that the shop admin lists for the customer {{customer}}");
 
     /** A customer's phone number. */
-    public static final Asked CUSTOMER_PHONE = new Asked(
+    public static final PhrasedQuestion CUSTOMER_PHONE = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP_ADMIN,
                     "SELECT c.name AS customer, c.billing_telephone AS answer" + LONE + """
@@ -100,7 +100,7 @@ public final class AdminFacts {
             "the phone number that the shop admin lists for the customer {{customer}} (copied exactly)");
 
     /** The name of a product. */
-    public static final Asked PRODUCT_NAME = new Asked(
+    public static final PhrasedQuestion PRODUCT_NAME = new PhrasedQuestion(
             new SqlFact(Sites.SHOP_ADMIN, """
                     SELECT p.sku, n.value AS answer
                       FROM (SELECT entity_id, sku FROM catalog_product_entity WHERE type_id = 'simple'
@@ -115,7 +115,7 @@ public final class AdminFacts {
             "the exact product name that the shop admin lists for SKU {{sku}}");
 
     /** Who wrote a review. */
-    public static final Asked REVIEWER = new Asked(
+    public static final PhrasedQuestion REVIEWER = new PhrasedQuestion(
             new SqlFact(Sites.SHOP_ADMIN, """
                     WITH titles AS (SELECT title, count(*) AS times FROM review_detail GROUP BY title)
                     SELECT t.title AS review, d.nickname AS answer FROM titles t JOIN review_detail d ON d.title = t.title
@@ -128,7 +128,7 @@ public final class AdminFacts {
             "the reviewer's nickname that the shop admin shows for the review \"{{review}}\"");
 
     /** A customer's ZIP code. */
-    public static final Asked CUSTOMER_ZIP = new Asked(
+    public static final PhrasedQuestion CUSTOMER_ZIP = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP_ADMIN,
                     "SELECT c.name AS customer, c.billing_postcode AS answer" + LONE
@@ -137,8 +137,8 @@ public final class AdminFacts {
             "the ZIP code of our customer {{customer}} in the shop admin",
             "the ZIP code that the shop admin lists for the customer {{customer}}");
 
-    /** Whose email address it is. */
-    public static final Asked CUSTOMER_NAME = new Asked(
+    /** The owner of an email address. */
+    public static final PhrasedQuestion CUSTOMER_NAME = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP_ADMIN,
                     "SELECT c.email AS address, c.name AS answer" + LONE + """
@@ -155,8 +155,8 @@ public final class AdminFacts {
             "the name of the customer with the email address {{address}} in the shop admin",
             "the full name of the customer with the email address {{address}}, as the shop admin lists it");
 
-    /** Whom an order is shipped to. */
-    public static final Asked RECIPIENT = new Asked(
+    /** The recipient of an order. */
+    public static final PhrasedQuestion RECIPIENT = new PhrasedQuestion(
             new SqlFact(Sites.SHOP_ADMIN, """
                     SELECT increment_id AS sale, shipping_name AS answer FROM sales_order_grid
                      WHERE shipping_name NOT LIKE '%  %' AND char_length(shipping_name) > 5 ORDER BY md5(increment_id) LIMIT 1500
@@ -164,8 +164,8 @@ public final class AdminFacts {
             "the ship-to name of order {{sale}} in the shop admin",
             "the full name that order {{sale}} ships to according to the shop admin");
 
-    /** Which order an invoice is for. */
-    public static final Asked INVOICED_ORDER = new Asked(
+    /** The order of an invoice. */
+    public static final PhrasedQuestion INVOICED_ORDER = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP_ADMIN,
                     """
@@ -181,8 +181,8 @@ public final class AdminFacts {
             "the number (with all its zeros) of the order that invoice {{invoice}} in the shop admin is for",
             "the order number (with all its zeros) that belongs to invoice {{invoice}} in the shop admin");
 
-    /** What product a review is about. */
-    public static final Asked REVIEWED_PRODUCT = new Asked(
+    /** The product of a review. */
+    public static final PhrasedQuestion REVIEWED_PRODUCT = new PhrasedQuestion(
             new SqlFact(Sites.SHOP_ADMIN, """
                     WITH titles AS (SELECT title, count(*) AS times FROM review_detail GROUP BY title)
                     SELECT t.title AS review, n.value AS answer
@@ -198,8 +198,8 @@ public final class AdminFacts {
             "the name of the product that the review titled \"{{review}}\" in the shop admin is about",
             "the exact name of the product that the shop admin shows for the review \"{{review}}\"");
 
-    /** The numbers of all orders billed to somebody, one a line. */
-    static final Question ORDER_NUMBERS = new SqlFact(Sites.SHOP_ADMIN, """
+    /** The numbers of all orders billed to a person, one per line. */
+    static final FactQuestion ORDER_NUMBERS = new SqlFact(Sites.SHOP_ADMIN, """
             SELECT g.billing_name AS customer, GROUP_CONCAT(g.increment_id ORDER BY g.increment_id SEPARATOR '\\n') AS answer
               FROM sales_order_grid g WHERE g.billing_name REGEXP '^[A-Za-z]+ [A-Za-z]+$'
              GROUP BY g.billing_name HAVING count(*) BETWEEN 2 AND 6
@@ -216,14 +216,14 @@ public final class AdminFacts {
     });
 
     /** Who placed an order that has not been invoiced. */
-    static final Question BUYER_WITHOUT_INVOICE =
+    static final FactQuestion BUYER_WITHOUT_INVOICE =
             new SqlFact(Sites.SHOP_ADMIN, LACKING.formatted("sales_invoice_grid"), (assignment, browser) -> {
                 requireNone(assignment, browser, "sales/invoice");
                 return sale(assignment, browser, "Bill-to Name");
             });
 
     /** Who placed an order that has not been shipped. */
-    static final Question BUYER_WITHOUT_SHIPMENT =
+    static final FactQuestion BUYER_WITHOUT_SHIPMENT =
             new SqlFact(Sites.SHOP_ADMIN, LACKING.formatted("sales_shipment_grid"), (assignment, browser) -> {
                 requireNone(assignment, browser, "sales/shipment");
                 return sale(assignment, browser, "Bill-to Name");
@@ -231,26 +231,26 @@ public final class AdminFacts {
 
     private AdminFacts() {}
 
-    private static String document(Assignment assignment, BrowserActor browser, String list, String column) {
+    private static String document(OracleTask assignment, BrowserActor browser, String list, String column) {
         return cell(browser, "sales", list, Map.of("order_increment_id", assignment.argument("sale")), column);
     }
 
-    private static String sale(Assignment assignment, BrowserActor browser, String column) {
+    private static String sale(OracleTask assignment, BrowserActor browser, String column) {
         return cell(browser, "sales", "sales/order", Map.of("increment_id", assignment.argument("sale")), column);
     }
 
-    private static String product(Assignment assignment, BrowserActor browser, String column) {
+    private static String product(OracleTask assignment, BrowserActor browser, String column) {
         return cell(browser, "catalog", "catalog/product", Map.of("sku", assignment.argument("sku")), column);
     }
 
-    private static String review(Assignment assignment, BrowserActor browser, String column) {
+    private static String review(OracleTask assignment, BrowserActor browser, String column) {
         AdminVisit visit = Sites.admin(browser);
         visit.menu("marketing", "review/product");
         visit.legacyFilter(Map.of("title", assignment.argument("review")));
         return only(visit.legacy("nickname", "name")).getOrDefault(column, "");
     }
 
-    private static void requireNone(Assignment assignment, BrowserActor browser, String list) {
+    private static void requireNone(OracleTask assignment, BrowserActor browser, String list) {
         AdminVisit visit = Sites.admin(browser);
         visit.menu("sales", list);
         visit.filter(Map.of("order_increment_id", assignment.argument("sale")));
@@ -260,7 +260,7 @@ public final class AdminFacts {
         }
     }
 
-    private static String customer(Assignment assignment, BrowserActor browser, String column) {
+    private static String customer(OracleTask assignment, BrowserActor browser, String column) {
         return cell(browser, "customers", "customer/index", Map.of("name", assignment.argument("customer")), column);
     }
 

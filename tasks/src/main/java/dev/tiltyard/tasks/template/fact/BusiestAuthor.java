@@ -1,17 +1,17 @@
 package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.Comparator;
 import java.util.Optional;
 
 /** The author of a forum's most commented post. */
-public record BusiestAuthor() implements Question {
+public record BusiestAuthor() implements FactQuestion {
     @Override
     public String site() {
         return Sites.FORUM;
@@ -31,14 +31,14 @@ public record BusiestAuthor() implements Question {
     }
 
     @Override
-    public String find(Assignment assignment, BrowserActor browser) {
+    public String find(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = Sites.forum(browser);
         visit.enterForum(assignment.argument("forum"));
         visit.sortBy("Most commented");
         visit.from("All time");
         return visit.posts().stream()
-                .max(Comparator.comparingInt(Post::comments))
-                .map(Post::author)
+                .max(Comparator.comparingInt(ShownPost::comments))
+                .map(ShownPost::author)
                 .orElseThrow(() -> new OracleException("the forum is empty"));
     }
 }

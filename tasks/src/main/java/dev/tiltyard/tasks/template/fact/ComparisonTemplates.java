@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.template.fact.ThreeFacts.Outcome;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The templates that add up or compare numbers and dates of several things. */
+/** Templates that sum or compare numbers and dates of several things. */
 final class ComparisonTemplates {
     private ComparisonTemplates() {}
 

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.desk.DeskVisit;
 import java.util.List;
 
@@ -23,8 +23,8 @@ public final class DeskFacts {
             """;
     private static final String NUMBER = "Number";
 
-    /** Somebody's email address. */
-    public static final Asked MAIL = new Asked(
+    /** A person's email address. */
+    public static final PhrasedQuestion MAIL = new PhrasedQuestion(
             new SqlFact(
                     Sites.DESK,
                     """
@@ -39,8 +39,8 @@ public final class DeskFacts {
             "{{employee}}'s email address according to the service desk's list of users",
             "the email address that the service desk lists for the user {{employee}}");
 
-    /** Who called about an incident. */
-    public static final Asked CALLER = new Asked(
+    /** The caller of an incident. */
+    public static final PhrasedQuestion CALLER = new PhrasedQuestion(
             new SqlFact(
                     Sites.DESK,
                     INCIDENT.formatted("caller_id"),
@@ -48,8 +48,8 @@ public final class DeskFacts {
             "the full name of the caller of incident {{incident}} on the service desk",
             "the name of the person who called about {{incident}}, according to the service desk");
 
-    /** Who works on an incident. */
-    public static final Asked ASSIGNEE = new Asked(
+    /** The assignee of an incident. */
+    public static final PhrasedQuestion ASSIGNEE = new PhrasedQuestion(
             new SqlFact(
                     Sites.DESK,
                     INCIDENT.formatted("assigned_to"),
@@ -57,8 +57,8 @@ public final class DeskFacts {
             "the full name of the person to whom incident {{incident}} is assigned on the service desk",
             "the name in the \"Assigned to\" field of {{incident}} on the service desk");
 
-    /** Whose a device is. */
-    public static final Asked OWNER = new Asked(
+    /** The owner of a device. */
+    public static final PhrasedQuestion OWNER = new PhrasedQuestion(
             new SqlFact(
                     Sites.DESK,
                     """
@@ -74,8 +74,8 @@ public final class DeskFacts {
             "the full name of the person who has the hardware with the serial number {{serial}}, according to the service desk",
             "the name that the service desk gives under \"Assigned to\" for the hardware with the serial number {{serial}}");
 
-    /** The number of somebody's newest incident. */
-    public static final Asked NEWEST_INCIDENT = new Asked(
+    /** The number of a person's newest incident. */
+    public static final PhrasedQuestion NEWEST_INCIDENT = new PhrasedQuestion(
             new SqlFact(Sites.DESK, """
                     SELECT employee, number AS answer FROM (
                       SELECT DISTINCT ON (u.sys_id) u.sys_id, u.name AS employee, t.number
@@ -103,7 +103,7 @@ public final class DeskFacts {
             "the number of {{employee}}'s newest incident on the service desk (by creation date, as the caller)");
 
     /** The asset tag of a device. */
-    public static final Asked ASSET_TAG = new Asked(
+    public static final PhrasedQuestion ASSET_TAG = new PhrasedQuestion(
             new SqlFact(Sites.DESK, """
                     SELECT a.serial_number AS serial, a.asset_tag AS answer FROM alm_hardware a
                      WHERE a.serial_number ~ '^[A-Za-z0-9-]{5,40}$' AND a.asset_tag ~ '^P[0-9]{7}$'
@@ -116,8 +116,8 @@ public final class DeskFacts {
             "the asset tag of the hardware with the serial number {{serial}} on the service desk",
             "the asset tag that the service desk lists for the hardware with the serial number {{serial}}");
 
-    /** What an incident is about. */
-    public static final Asked INCIDENT_TITLE = new Asked(
+    /** The short description of an incident. */
+    public static final PhrasedQuestion INCIDENT_TITLE = new PhrasedQuestion(
             new SqlFact(Sites.DESK, """
                     SELECT t.number AS incident, t.short_description AS answer FROM task t
                      WHERE t.sys_class_name = 'incident' AND t.number ~ '^INC[0-9]{7}$'
@@ -129,8 +129,8 @@ public final class DeskFacts {
             "the short description of incident {{incident}} on the service desk, word for word",
             "the exact short description that {{incident}} has on the service desk");
 
-    /** Who works on a problem. */
-    public static final Asked PROBLEM_ASSIGNEE = new Asked(
+    /** The assignee of a problem. */
+    public static final PhrasedQuestion PROBLEM_ASSIGNEE = new PhrasedQuestion(
             new SqlFact(
                     Sites.DESK,
                     ASSIGNED.formatted("problem", "problem"),
@@ -139,8 +139,8 @@ public final class DeskFacts {
             "the full name of the person to whom problem {{problem}} is assigned on the service desk",
             "the name in the \"Assigned to\" field of the problem {{problem}} on the service desk");
 
-    /** Who carries out a change. */
-    public static final Asked CHANGE_ASSIGNEE = new Asked(
+    /** The assignee of a change. */
+    public static final PhrasedQuestion CHANGE_ASSIGNEE = new PhrasedQuestion(
             new SqlFact(
                     Sites.DESK,
                     ASSIGNED.formatted("change", "change_request"),
@@ -149,8 +149,8 @@ public final class DeskFacts {
             "the full name of the person to whom change request {{change}} is assigned on the service desk",
             "the name in the \"Assigned to\" field of the change request {{change}} on the service desk");
 
-    /** Somebody's user ID. */
-    public static final Asked USER_ID = new Asked(
+    /** A person's user ID. */
+    public static final PhrasedQuestion USER_ID = new PhrasedQuestion(
             new SqlFact(
                     Sites.DESK,
                     """
@@ -164,7 +164,7 @@ public final class DeskFacts {
             "{{employee}}'s user ID according to the service desk's list of users",
             "the user ID that the service desk lists for {{employee}}");
 
-    /** The asset tag of a device that nobody has. */
+    /** The asset tag of a device without an owner. */
     static final ListedQuestion TAG_OF_UNASSIGNED = new SqlFact(Sites.DESK, """
             SELECT a.serial_number AS serial, a.asset_tag AS answer FROM alm_hardware a
              WHERE COALESCE(a.assigned_to, '') = '' AND a.serial_number ~ '^[A-Za-z0-9-]{5,40}$' AND a.asset_tag ~ '^P[0-9]{7}$'
@@ -182,7 +182,7 @@ public final class DeskFacts {
 
     private DeskFacts() {}
 
-    private static String incident(Assignment assignment, BrowserActor browser, String column) {
+    private static String incident(OracleTask assignment, BrowserActor browser, String column) {
         return cell(browser, "incident", NUMBER, assignment.argument("incident"), column);
     }
 

@@ -1,30 +1,30 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A number about one thing, {@code more}, the same about another, {@code less}, and by how much the first is larger. The difference
+ * A number about one thing, {@code more}, the same about another, {@code less}, and the difference. The difference
  * alone would often be the same.
  */
 final class Difference extends DescribedTemplate {
     private static final List<String> PLACES = List.of("more", "less");
-    /** Smaller ones are easy to guess. */
+    /** Smaller differences are easy to guess. */
     private static final BigDecimal CLEARLY = BigDecimal.valueOf(11);
 
-    private final Question question;
+    private final FactQuestion question;
     private final String variable;
 
-    /** @param variable of the question, which has no other */
-    Difference(int id, String name, Asked asked, String variable, String... wordings) {
-        super(id, name, Kind.INFORMATION, List.of(asked.site()), wordings);
+    /** @param variable the question's only variable */
+    Difference(int id, String name, PhrasedQuestion asked, String variable, String... wordings) {
+        super(id, name, OutcomeKind.INFORMATION, List.of(asked.site()), wordings);
         this.question = asked.question();
         this.variable = variable;
     }
@@ -55,7 +55,7 @@ final class Difference extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         List<BigDecimal> numbers = PLACES.stream()
                 .map(place -> assignment.with(variable, assignment.argument(place)))
                 .map(one -> number(question.find(one, browser)))

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * A fact about a site that a task asks for.
  *
- * @param arguments variables of the wording and their values
+ * @param arguments values of the wording's variables
  * @param answer the shortest right answer
  */
 public record DrawnFact(Map<String, Object> arguments, String answer) implements Things.Named {
@@ -24,7 +24,7 @@ public record DrawnFact(Map<String, Object> arguments, String answer) implements
         return arguments;
     }
 
-    /** Names and values of the variables, in turn. */
+    /** Alternating names and values of the variables. */
     public Object[] namesAndValues() {
         return arguments.entrySet().stream()
                 .flatMap(each -> Stream.of(each.getKey(), each.getValue()))

@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The templates that ask for facts: one, several of a kind, or one that is missing. */
+/** Templates that ask for facts: one, several of a kind, or a missing one. */
 public final class FactTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
@@ -251,19 +251,19 @@ public final class FactTemplates implements TemplateSet {
                 new TwoDistances(
                         10410,
                         "map-drive",
-                        Distance.DRIVE,
+                        TownDistance.DRIVE,
                         "How many kilometers is it by car from {{from}} to {{to}}, and from {{start}} to {{end}}? Round to whole numbers.",
                         "Get driving directions on the map from {{from}} to {{to}}, and from {{start}} to {{end}}. Tell me both distances in whole kilometers."),
                 new TwoDistances(
                         10411,
                         "map-ride",
-                        Distance.RIDE,
+                        TownDistance.RIDE,
                         "How many kilometers would I have to ride by bike from {{from}} to {{to}}, and how many from {{start}} to {{end}}? Round to whole numbers.",
                         "I want to cycle from {{from}} to {{to}} and, another day, from {{start}} to {{end}}. How far is each ride according to the map, in whole kilometers?"),
                 new TwoDistances(
                         10412,
                         "map-walk",
-                        Distance.WALK,
+                        TownDistance.WALK,
                         "How many kilometers is the walk from {{from}} to {{to}}, and how many is it from {{start}} to {{end}}? Round to whole numbers.",
                         "If I walked from {{from}} to {{to}}, or from {{start}} to {{end}}, how many kilometers would that be according to the map? Give me two whole numbers."));
     }
@@ -372,15 +372,15 @@ public final class FactTemplates implements TemplateSet {
                         "{{employee}} forgot how to log in. Look up the user ID for them."));
     }
 
-    private static TaskTemplate two(int id, String name, Asked asked, String... wordings) {
+    private static TaskTemplate two(int id, String name, PhrasedQuestion asked, String... wordings) {
         return TellSeveral.two(id, name, asked.listed(), wordings);
     }
 
-    private static TaskTemplate three(int id, String name, Asked asked, String... wordings) {
+    private static TaskTemplate three(int id, String name, PhrasedQuestion asked, String... wordings) {
         return TellSeveral.three(id, name, asked.listed(), wordings);
     }
 
-    private static TaskTemplate tell(int id, String name, Asked asked, String... wordings) {
+    private static TaskTemplate tell(int id, String name, PhrasedQuestion asked, String... wordings) {
         return new TellFact(id, name, asked.question(), wordings);
     }
 }

@@ -1,10 +1,10 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class ForumFacts {
             """;
 
     /** The title of a forum's highest-scoring post. */
-    public static final Asked TOP_POST = new Asked(
+    public static final PhrasedQuestion TOP_POST = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT f.name AS forum, s.title AS answer
                       FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY net_score DESC) AS place,
@@ -40,7 +40,7 @@ public final class ForumFacts {
             "the exact title of the post with the highest score of all time in /f/{{forum}} on the forum");
 
     /** Who submitted a forum's highest-scoring post. */
-    public static final Asked TOP_AUTHOR = new Asked(
+    public static final PhrasedQuestion TOP_AUTHOR = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT f.name AS forum, u.username AS answer
                       FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY net_score DESC) AS place,
@@ -54,7 +54,7 @@ public final class ForumFacts {
             "the username of the author of the best-rated post of all time (by score) in /f/{{forum}} on the forum");
 
     /** Who submitted a post. */
-    public static final Asked POST_AUTHOR = new Asked(
+    public static final PhrasedQuestion POST_AUTHOR = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT f.name AS forum, s.title, u.username AS answer
                       FROM (SELECT * FROM submissions WHERE visibility = 'visible' ORDER BY md5(id::text) LIMIT 600) s
@@ -67,8 +67,7 @@ public final class ForumFacts {
                 ForumVisit visit = Sites.forum(browser);
                 String title = assignment.argument("title");
                 browser.type("#site-nav-search", title);
-                browser.pressEnter("#site-nav-search");
-                browser.await("#query");
+                browser.expecting("#query", () -> browser.pressEnter("#site-nav-search"));
                 return visit.find(post -> post.title().equals(title), "called " + title)
                         .author();
             }),
@@ -76,7 +75,7 @@ public final class ForumFacts {
             "the username of the author of the post \"{{title}}\" in /f/{{forum}} on the forum");
 
     /** The longest-serving moderator of a forum. */
-    public static final Asked FIRST_MODERATOR = new Asked(
+    public static final PhrasedQuestion FIRST_MODERATOR = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT f.name AS forum, u.username AS answer
                       FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp) AS place,
@@ -97,8 +96,8 @@ public final class ForumFacts {
             "the username of the longest-serving moderator of /f/{{forum}} on the forum",
             "the username of whoever has moderated /f/{{forum}} on the forum the longest");
 
-    /** Who was banned from a forum last. */
-    public static final Asked LAST_BANNED = new Asked(
+    /** The user who was most recently banned from a forum. */
+    public static final PhrasedQuestion LAST_BANNED = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT f.name AS forum, u.username AS answer
                       FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp DESC) AS place,
@@ -119,8 +118,8 @@ public final class ForumFacts {
             "the username of the member who was banned from /f/{{forum}} on the forum most recently",
             "the username in the newest entry on the ban list of /f/{{forum}} on the forum");
 
-    /** How many subscribers a forum has. */
-    public static final Asked SUBSCRIBERS = new Asked(
+    /** The number of subscribers of a forum. */
+    public static final PhrasedQuestion SUBSCRIBERS = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT f.name AS forum, count(s.id) AS answer FROM forums f JOIN forum_subscriptions s ON s.forum_id = f.id
                      GROUP BY f.id, f.name HAVING count(s.id) > 20 ORDER BY f.id
@@ -132,8 +131,8 @@ public final class ForumFacts {
             "the number of subscribers of /f/{{forum}} on the forum (digits only)",
             "how many subscribers /f/{{forum}} on the forum has, as a plain number");
 
-    /** What a member posted last. */
-    public static final Asked LAST_POST = new Asked(
+    /** A member's newest post. */
+    public static final PhrasedQuestion LAST_POST = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT member, title AS answer
                       FROM (SELECT DISTINCT ON (u.id) u.id, u.username AS member, s.title
@@ -148,15 +147,15 @@ public final class ForumFacts {
                 ForumVisit visit = Sites.forum(browser);
                 browser.open("/user/" + assignment.argument("member") + "/submissions");
                 return visit.posts().stream()
-                        .max(Comparator.comparing(Post::submitted))
-                        .map(Post::title)
+                        .max(Comparator.comparing(ShownPost::submitted))
+                        .map(ShownPost::title)
                         .orElseThrow(() -> new OracleException("no submissions: " + browser.address()));
             }),
             "the title of {{member}}'s newest post on the forum",
             "the exact title of the post that {{member}} submitted to the forum most recently");
 
     /** The link of a post. */
-    public static final Asked POST_LINK = new Asked(
+    public static final PhrasedQuestion POST_LINK = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT f.name AS forum, s.title, s.url AS answer
                       FROM (SELECT * FROM submissions WHERE visibility = 'visible' AND url ~ '^https?://[A-Za-z0-9./_-]+$'
@@ -169,8 +168,7 @@ public final class ForumFacts {
                 ForumVisit visit = Sites.forum(browser);
                 String title = assignment.argument("title");
                 browser.type("#site-nav-search", title);
-                browser.pressEnter("#site-nav-search");
-                browser.await("#query");
+                browser.expecting("#query", () -> browser.pressEnter("#site-nav-search"));
                 return visit.find(post -> post.title().equals(title), "called " + title)
                         .target();
             }),
@@ -178,7 +176,7 @@ public final class ForumFacts {
             "the URL behind the link post \"{{title}}\" in /f/{{forum}} on the forum");
 
     /** Who submitted a forum's newest post. */
-    public static final Asked NEWEST_AUTHOR = new Asked(
+    public static final PhrasedQuestion NEWEST_AUTHOR = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT f.name AS forum, u.username AS answer
                       FROM (SELECT *, row_number() OVER (PARTITION BY forum_id ORDER BY timestamp DESC) AS place,
@@ -193,7 +191,7 @@ public final class ForumFacts {
             "the username of the author of the most recent post in /f/{{forum}} on the forum");
 
     /** Who submitted a forum's first post. */
-    public static final Asked FIRST_AUTHOR = new Asked(
+    public static final PhrasedQuestion FIRST_AUTHOR = new PhrasedQuestion(
             new SqlFact(
                     Sites.FORUM,
                     OLDEST.formatted("u.username") + " AND u.username <> :me ORDER BY f.id",
@@ -202,7 +200,7 @@ public final class ForumFacts {
             "the username of the author of the oldest post in /f/{{forum}} on the forum");
 
     /** The title of a forum's first post. */
-    public static final Asked FIRST_POST = new Asked(
+    public static final PhrasedQuestion FIRST_POST = new PhrasedQuestion(
             new SqlFact(
                     Sites.FORUM, OLDEST.formatted("s.title") + """
                      AND s.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()''-]*[A-Za-z0-9)?!]$' AND s.title NOT LIKE '%  %'
@@ -212,8 +210,8 @@ public final class ForumFacts {
             "the title of the very first post in /f/{{forum}} on the forum",
             "the exact title of the oldest post in /f/{{forum}} on the forum");
 
-    /** What a member posted before their newest post. */
-    static final Asked EARLIER_POST = new Asked(
+    /** A member's post before their newest one. */
+    static final PhrasedQuestion EARLIER_POST = new PhrasedQuestion(
             new SqlFact(Sites.FORUM, """
                     SELECT member, title AS answer
                       FROM (SELECT u.id, u.username AS member, s.title,
@@ -229,31 +227,33 @@ public final class ForumFacts {
                 ForumVisit visit = Sites.forum(browser);
                 browser.open("/user/" + assignment.argument("member") + "/submissions");
                 return visit.posts().stream()
-                        .sorted(Comparator.comparing(Post::submitted).reversed())
+                        .sorted(Comparator.comparing(ShownPost::submitted).reversed())
                         .skip(1)
-                        .map(Post::title)
+                        .map(ShownPost::title)
                         .findFirst()
                         .orElseThrow(() -> new OracleException("only one submission: " + browser.address()));
             }),
             "the title of the post that {{member}} submitted to the forum just before their newest one",
             "the exact title of {{member}}'s second most recent post on the forum");
 
-    /** The title of a forum's post with the second-highest score: the highest is often the first of the forum's page. */
-    static final Asked SECOND_POST = new Asked(
+    /**
+     * The title of a forum's post with the second-highest score: the highest is often the first on the forum's page.
+     */
+    static final PhrasedQuestion SECOND_POST = new PhrasedQuestion(
             second(
                     "s.title",
                     " AND s.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()''-]*[A-Za-z0-9)?!]$' AND s.title NOT LIKE '%  %' AND char_length(s.title) < 90",
-                    Post::title),
+                    ShownPost::title),
             "the title of the post with the second-highest score of all time in /f/{{forum}} on the forum",
             "the exact title of the post with the second-best score of all time in /f/{{forum}} on the forum");
 
     /** Who submitted a forum's post with the second-highest score. */
-    static final Asked SECOND_AUTHOR = new Asked(
-            second("u.username", " AND u.username <> :me", Post::author),
+    static final PhrasedQuestion SECOND_AUTHOR = new PhrasedQuestion(
+            second("u.username", " AND u.username <> :me", ShownPost::author),
             "the username of whoever submitted the post with the second-highest score of all time in /f/{{forum}} on the forum",
             "the username of the author of the post with the second-best score of all time in /f/{{forum}} on the forum");
 
-    /** The titles of all posts of a member, one a line. */
+    /** The titles of all posts of a member, one per line. */
     static final ListedQuestion POSTS_OF_MEMBER = new SqlFact(Sites.FORUM, """
             SELECT u.username AS member, string_agg(s.title, E'\\n' ORDER BY s.id) AS answer
               FROM submissions s JOIN users u ON u.id = s.user_id
@@ -265,20 +265,20 @@ public final class ForumFacts {
             """, (assignment, browser) -> {
         ForumVisit visit = Sites.forum(browser);
         browser.open("/user/" + assignment.argument("member") + "/submissions");
-        return String.join("\n", visit.posts().stream().map(Post::title).toList());
+        return String.join("\n", visit.posts().stream().map(ShownPost::title).toList());
     });
 
     private ForumFacts() {}
 
-    private static Post top(Assignment assignment, BrowserActor browser) {
+    private static ShownPost top(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = Sites.forum(browser);
         browser.open("/f/" + assignment.argument("forum") + "/top?t=all");
         return visit.posts().stream()
-                .max(Comparator.comparingInt(Post::score))
+                .max(Comparator.comparingInt(ShownPost::score))
                 .orElseThrow(() -> new OracleException("the forum is empty: " + browser.address()));
     }
 
-    private static SqlFact second(String answer, String condition, Function<Post, String> part) {
+    private static SqlFact second(String answer, String condition, Function<ShownPost, String> part) {
         return new SqlFact(Sites.FORUM, """
                 SELECT f.name AS forum, %s AS answer
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY net_score DESC) AS place,
@@ -291,7 +291,7 @@ public final class ForumFacts {
             ForumVisit visit = Sites.forum(browser);
             browser.open("/f/" + assignment.argument("forum") + "/top?t=all");
             return visit.posts().stream()
-                    .sorted(Comparator.comparingInt(Post::score).reversed())
+                    .sorted(Comparator.comparingInt(ShownPost::score).reversed())
                     .skip(1)
                     .map(part)
                     .findFirst()
@@ -299,15 +299,15 @@ public final class ForumFacts {
         });
     }
 
-    private static Post oldest(Assignment assignment, BrowserActor browser) {
+    private static ShownPost oldest(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = Sites.forum(browser);
         browser.open("/f/" + assignment.argument("forum") + "/new");
-        List<Post> posts = new ArrayList<>(visit.posts());
+        List<ShownPost> posts = new ArrayList<>(visit.posts());
         while (visit.more()) {
             posts.addAll(visit.posts());
         }
         return posts.stream()
-                .min(Comparator.comparing(Post::submitted))
+                .min(Comparator.comparing(ShownPost::submitted))
                 .orElseThrow(() -> new OracleException("the forum is empty: " + browser.address()));
     }
 }

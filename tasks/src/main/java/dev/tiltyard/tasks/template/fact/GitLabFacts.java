@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ public final class GitLabFacts {
     private static final String TITLE = "[data-qa-selector=title_content]";
 
     /** The title of an issue. */
-    public static final Asked ISSUE_TITLE = new Asked(
+    public static final PhrasedQuestion ISSUE_TITLE = new PhrasedQuestion(
             new SqlFact(
                     Sites.GITLAB,
                     "SELECT r.path AS project, i.iid AS number, i.title AS answer FROM issues i"
@@ -40,7 +40,7 @@ public final class GitLabFacts {
             "the exact title of {{project}}#{{number}} on GitLab");
 
     /** Who is assigned to an issue. */
-    public static final Asked ISSUE_ASSIGNEE = new Asked(
+    public static final PhrasedQuestion ISSUE_ASSIGNEE = new PhrasedQuestion(
             new SqlFact(
                     Sites.GITLAB,
                     "SELECT r.path AS project, i.iid AS number, u.username AS answer FROM issues i"
@@ -59,7 +59,7 @@ public final class GitLabFacts {
             "the username of the assignee of {{project}}#{{number}} on GitLab, without the @");
 
     /** Who opened a merge request. */
-    public static final Asked REQUEST_AUTHOR = new Asked(
+    public static final PhrasedQuestion REQUEST_AUTHOR = new PhrasedQuestion(
             new SqlFact(
                     Sites.GITLAB,
                     "SELECT r.path AS project, m.iid AS number, u.username AS answer FROM merge_requests m"
@@ -76,8 +76,8 @@ public final class GitLabFacts {
             "the username of the person who opened merge request !{{number}} in {{project}} on GitLab (without the @)",
             "the username of the author of {{project}}!{{number}} on GitLab, without the @");
 
-    /** The branch that a merge request would merge. */
-    public static final Asked REQUEST_BRANCH = new Asked(
+    /** The source branch of a merge request. */
+    public static final PhrasedQuestion REQUEST_BRANCH = new PhrasedQuestion(
             new SqlFact(
                     Sites.GITLAB,
                     "SELECT r.path AS project, m.iid AS number, m.source_branch AS answer FROM merge_requests m"
@@ -96,7 +96,7 @@ public final class GitLabFacts {
             "the name of the branch that {{project}}!{{number}} on GitLab merges from");
 
     /** The title of a project's oldest open issue. */
-    public static final Asked OLDEST_ISSUE = new Asked(
+    public static final PhrasedQuestion OLDEST_ISSUE = new PhrasedQuestion(
             new SqlFact(
                     Sites.GITLAB,
                     """
@@ -116,7 +116,7 @@ public final class GitLabFacts {
             "the exact title of the issue in {{project}} on GitLab that has been open the longest");
 
     /** The title of a project's newest open merge request. */
-    public static final Asked NEWEST_REQUEST = new Asked(
+    public static final PhrasedQuestion NEWEST_REQUEST = new PhrasedQuestion(
             new SqlFact(
                     Sites.GITLAB,
                     """
@@ -136,8 +136,8 @@ public final class GitLabFacts {
             "the title of the newest open merge request in {{project}} on GitLab",
             "the exact title of the most recently opened merge request in {{project}} on GitLab that is still open");
 
-    /** The title of the open merge request that was opened before a project's newest. */
-    static final Asked EARLIER_REQUEST = new Asked(
+    /** The title of the open merge request before a project's newest. */
+    static final PhrasedQuestion EARLIER_REQUEST = new PhrasedQuestion(
             new SqlFact(Sites.GITLAB, """
                     SELECT r.path AS project, i.title AS answer
                       FROM (SELECT *, row_number() OVER (PARTITION BY target_project_id ORDER BY created_at DESC) AS place,
@@ -155,8 +155,8 @@ public final class GitLabFacts {
             "the title of the second-newest open merge request in {{project}} on GitLab",
             "the exact title of the open merge request in {{project}} on GitLab that was opened just before the newest");
 
-    /** How a project describes itself. */
-    public static final Asked PROJECT_DESCRIPTION = new Asked(
+    /** A project's description. */
+    public static final PhrasedQuestion PROJECT_DESCRIPTION = new PhrasedQuestion(
             new SqlFact(Sites.GITLAB, """
                     SELECT r.path AS project, p.description AS answer
                       FROM projects p JOIN routes r ON r.source_type = 'Project' AND r.source_id = p.id
@@ -173,7 +173,7 @@ public final class GitLabFacts {
             "the exact description that {{project}} shows on its project page on GitLab");
 
     /** Who commented on an issue last. */
-    public static final Asked LAST_COMMENTER = new Asked(
+    public static final PhrasedQuestion LAST_COMMENTER = new PhrasedQuestion(
             new SqlFact(Sites.GITLAB, """
                     SELECT r.path AS project, i.iid AS number, i.username AS answer
                       FROM (SELECT s.project_id, s.iid, s.id, u.username,
@@ -198,7 +198,7 @@ public final class GitLabFacts {
             "the username of the author of the latest comment on {{project}}#{{number}} on GitLab, without the @");
 
     /** The title of a merge request. */
-    public static final Asked REQUEST_TITLE = new Asked(
+    public static final PhrasedQuestion REQUEST_TITLE = new PhrasedQuestion(
             new SqlFact(
                     Sites.GITLAB,
                     "SELECT r.path AS project, m.iid AS number, m.title AS answer FROM merge_requests m"
@@ -218,7 +218,7 @@ public final class GitLabFacts {
             "the exact title of {{project}}!{{number}} on GitLab");
 
     /** Who wrote the project's newest open issue. */
-    public static final Asked NEWEST_ISSUE_AUTHOR = new Asked(
+    public static final PhrasedQuestion NEWEST_ISSUE_AUTHOR = new PhrasedQuestion(
             new SqlFact(Sites.GITLAB, """
                     SELECT r.path AS project, u.username AS answer
                       FROM (SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY created_at DESC) AS place,
@@ -238,7 +238,7 @@ public final class GitLabFacts {
             "the username of the author of the newest open issue in {{project}} on GitLab (without the @)",
             "the username of whoever opened the most recent issue in {{project}} on GitLab that is still open, without the @");
 
-    /** The titles of somebody's open merge requests in a project, one a line. */
+    /** The titles of a person's open merge requests in a project, one per line. */
     static final ListedQuestion REQUESTS_OF_AUTHOR = new SqlFact(
             Sites.GITLAB,
             "SELECT r.path AS project, u.username AS author, string_agg(m.title, E'\\n' ORDER BY m.id) AS answer"
@@ -260,7 +260,7 @@ public final class GitLabFacts {
             });
 
     /** Who opened an issue that nobody is assigned to. */
-    static final Question AUTHOR_OF_UNASSIGNED = new SqlFact(
+    static final FactQuestion AUTHOR_OF_UNASSIGNED = new SqlFact(
             Sites.GITLAB,
             "SELECT r.path AS project, i.iid AS number, u.username AS answer FROM issues i"
                     + PROJECT.formatted("i.project_id")
@@ -277,7 +277,7 @@ public final class GitLabFacts {
             });
 
     /** The title of an issue without a milestone. */
-    static final Question TITLE_OF_UNPLANNED = new SqlFact(
+    static final FactQuestion TITLE_OF_UNPLANNED = new SqlFact(
             Sites.GITLAB,
             "SELECT r.path AS project, i.iid AS number, i.title AS answer FROM issues i"
                     + PROJECT.formatted("i.project_id")
@@ -292,8 +292,8 @@ public final class GitLabFacts {
                 return browser.text(TITLE);
             });
 
-    /** The source branch of a merge request that nobody reviews. */
-    static final Question BRANCH_OF_UNREVIEWED = new SqlFact(
+    /** The source branch of a merge request without a reviewer. */
+    static final FactQuestion BRANCH_OF_UNREVIEWED = new SqlFact(
             Sites.GITLAB,
             "SELECT r.path AS project, m.iid AS number, m.source_branch AS answer FROM merge_requests m"
                     + PROJECT.formatted("m.target_project_id")
@@ -312,7 +312,7 @@ public final class GitLabFacts {
 
     private GitLabFacts() {}
 
-    private static void open(BrowserActor browser, Assignment assignment, String kind) {
+    private static void open(BrowserActor browser, OracleTask assignment, String kind) {
         Sites.gitlab(browser);
         browser.open("/" + assignment.argument("project") + "/-/" + kind + "/" + assignment.argument("number"));
     }

@@ -1,10 +1,10 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import dev.tiltyard.tasks.template.Draw;
-import dev.tiltyard.tasks.template.wiki.Articles;
+import dev.tiltyard.tasks.template.wiki.ArticleFacts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,18 +14,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A fact from the infoboxes of similar Wikipedia articles. Articles that lack it are left out, and so are those that say the same
- * as an earlier one.
+ * A fact from the infoboxes of similar Wikipedia articles. Articles that lack it, or repeat an earlier article's fact,
+ * are skipped.
  *
- * @param variable that holds the article's title
- * @param part what of the row is asked for: its first group
+ * @param variable the variable for the article's title
+ * @param part extracts the answer from the row as its first group
  */
 record InfoboxFact(String variable, List<String> titles, String label, Pattern part) implements ListedQuestion {
-    /** The whole row. */
     static final Pattern ALL = Pattern.compile("(.+)");
-    /** What comes before the first comma or parenthesis. */
+    /** The part before the first comma or parenthesis. */
     static final Pattern BEGINNING = Pattern.compile("^([^,(]*[^,( ])(?: ?[,(].*)?$");
-    /** The date that it begins with. */
+    /** The date at the beginning. */
     static final Pattern DATE = Pattern.compile("^(\\w+ \\d{1,2}, \\d{4})\\b.*");
 
     @Override
@@ -42,7 +41,7 @@ record InfoboxFact(String variable, List<String> titles, String label, Pattern p
         List<DrawnFact> facts = new ArrayList<>();
         Set<String> said = new HashSet<>();
         for (String title : titles) {
-            Articles.fact(draw, title, label)
+            ArticleFacts.fact(draw, title, label)
                     .flatMap(this::asked)
                     .filter(said::add)
                     .ifPresent(answer -> facts.add(DrawnFact.of(answer, variable, title)));
@@ -61,7 +60,7 @@ record InfoboxFact(String variable, List<String> titles, String label, Pattern p
     }
 
     @Override
-    public String find(Assignment assignment, BrowserActor browser) {
+    public String find(OracleTask assignment, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         wikipedia.look(assignment.argument(variable));
         String row = wikipedia.fact(label);

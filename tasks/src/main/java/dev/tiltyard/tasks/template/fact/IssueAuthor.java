@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.Map;
 import java.util.Optional;
 
 /** The username of an issue's author; a different one for each issue. */
-public record IssueAuthor() implements Question {
+public record IssueAuthor() implements FactQuestion {
     @Override
     public String site() {
         return Sites.GITLAB;
@@ -32,7 +32,7 @@ public record IssueAuthor() implements Question {
     }
 
     @Override
-    public String find(Assignment assignment, BrowserActor browser) {
+    public String find(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = Sites.gitlab(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
         return browser.rows(

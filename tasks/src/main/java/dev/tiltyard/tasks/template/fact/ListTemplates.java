@@ -3,7 +3,7 @@ package dev.tiltyard.tasks.template.fact;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.List;
 
-/** The templates that ask for everything of a kind. */
+/** Templates that ask for all things of a kind. */
 final class ListTemplates {
     private ListTemplates() {}
 

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.map.Features;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The value of a tag of a feature on the map that no other feature has.
+ * The value of a feature's tag on the map that no other feature has.
  *
  * @param key such as {@code phone}
  */
@@ -35,7 +35,7 @@ record MapTag(String key) implements ListedQuestion {
     }
 
     @Override
-    public String find(Assignment assignment, BrowserActor browser) {
+    public String find(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = Sites.map(browser);
         visit.open(assignment.argument(VARIABLE));
         return visit.tag(key).orElseThrow(() -> new OracleException(browser.address() + " has no " + key));

@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks for something that a site doesn't have; the answer is {@code N/A} and something else about the same thing. */
+/** Asks for something that a site doesn't have; the answer is {@code N/A} and another fact about the same thing. */
 final class MissingFact extends DescribedTemplate {
     private static final String NONE = "N/A";
 
-    private final Question instead;
+    private final FactQuestion instead;
 
-    /** @param instead what to say instead, drawn where the other is missing; its lookup makes sure that it is */
-    MissingFact(int id, String name, Question instead, String... wordings) {
-        super(id, name, Kind.INFEASIBLE, List.of(instead.site()), wordings);
+    /** @param instead the other fact, drawn only where the requested one is missing; its lookup checks that */
+    MissingFact(int id, String name, FactQuestion instead, String... wordings) {
+        super(id, name, OutcomeKind.INFEASIBLE, List.of(instead.site()), wordings);
         this.instead = instead;
     }
 
@@ -27,7 +27,7 @@ final class MissingFact extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         return NONE + ", " + instead.find(assignment, browser);
     }
 }

@@ -1,22 +1,22 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
-/** Asks twice for something that a site doesn't have; the answer is {@code N/A} and something else about both things. */
+/** Asks twice for something that a site doesn't have; the answer is {@code N/A} and another fact about each thing. */
 final class MissingFacts extends RepeatedTemplate {
     private static final String NONE = "N/A";
 
     private final ListedQuestion instead;
 
-    /** @param instead what to say instead, drawn where the other is missing; its lookup makes sure that it is */
+    /** @param instead the other fact, drawn only where the requested one is missing; its lookup checks that */
     MissingFacts(int id, String name, ListedQuestion instead, String... wordings) {
-        super(id, name, Kind.INFEASIBLE, instead.site(), 2, wordings);
+        super(id, name, OutcomeKind.INFEASIBLE, instead.site(), 2, wordings);
         this.instead = instead;
     }
 
@@ -28,7 +28,7 @@ final class MissingFacts extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         return NONE + ", " + instead.find(thing, browser);
     }
 }

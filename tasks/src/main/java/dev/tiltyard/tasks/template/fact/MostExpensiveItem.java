@@ -1,17 +1,17 @@
 package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ListedOrder;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
-import dev.tiltyard.tasks.oracle.shop.Purchase;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.Comparator;
 import java.util.Optional;
 
 /** The SKU of the item with the highest unit price in one of the user's shop orders. */
-public record MostExpensiveItem() implements Question {
+public record MostExpensiveItem() implements FactQuestion {
     @Override
     public String site() {
         return Sites.SHOP;
@@ -34,12 +34,12 @@ public record MostExpensiveItem() implements Question {
     }
 
     @Override
-    public String find(Assignment assignment, BrowserActor browser) {
+    public String find(OracleTask assignment, BrowserActor browser) {
         OrderVisit visit = Sites.orders(browser);
         visit.open(assignment.argument("order"));
         return visit.items().stream()
-                .max(Comparator.comparing(Purchase.Item::price))
-                .map(Purchase.Item::sku)
+                .max(Comparator.comparing(ListedOrder.Item::price))
+                .map(ListedOrder.Item::sku)
                 .orElseThrow(() -> new OracleException("the order has no items"));
     }
 }

@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Which of two towns is nearer by car. */
+/** The nearer of two towns by car. */
 final class NearerTown extends DescribedTemplate {
     private static final double CLEARLY = 3;
 
@@ -17,7 +17,7 @@ final class NearerTown extends DescribedTemplate {
         super(
                 10409,
                 "map-nearer-town",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 List.of(Sites.MAP),
                 "Starting in {{from}}, which is the shorter drive on the map: to {{one}} or to {{other}}? Tell me the town and the distance in whole kilometers.",
                 "I'm in {{from}}. Find out on the map whether {{one}} or {{other}} is closer by car, and how many kilometers it is (a whole number).");
@@ -25,7 +25,7 @@ final class NearerTown extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        return Distance.DRIVE.two(draw, "from").flatMap(drives -> instance(drives.first(), drives.second()));
+        return TownDistance.DRIVE.two(draw, "from").flatMap(drives -> instance(drives.first(), drives.second()));
     }
 
     private static Optional<Instance> instance(DrawnFact one, DrawnFact other) {
@@ -40,12 +40,12 @@ final class NearerTown extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         String one = assignment.argument("one");
         String other = assignment.argument("other");
         String from = assignment.argument("from");
-        double first = Distance.DRIVE.kilometers(browser, from, one);
-        double second = Distance.DRIVE.kilometers(browser, from, other);
+        double first = TownDistance.DRIVE.kilometers(browser, from, one);
+        double second = TownDistance.DRIVE.kilometers(browser, from, other);
         return (first < second ? one : other) + ", " + Math.round(Math.min(first, second)) + " km";
     }
 }

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.Optional;
 
 /** The title of a project's newest open issue. */
-public record NewestIssue() implements Question {
+public record NewestIssue() implements FactQuestion {
     @Override
     public String site() {
         return Sites.GITLAB;
@@ -31,7 +31,7 @@ public record NewestIssue() implements Question {
     }
 
     @Override
-    public String find(Assignment assignment, BrowserActor browser) {
+    public String find(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = Sites.gitlab(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues?sort=created_date");
         return visit.items().get(0).title();

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.template.Draw;
 import java.math.BigDecimal;
@@ -35,7 +35,7 @@ public record OrderTotal() implements ListedQuestion {
     }
 
     @Override
-    public String find(Assignment assignment, BrowserActor browser) {
+    public String find(OracleTask assignment, BrowserActor browser) {
         OrderVisit visit = Sites.orders(browser);
         String number = assignment.argument("order");
         return visit.newest(order -> order.number().equals(number))

@@ -12,8 +12,8 @@ final class SeveralFacts {
 
     private SeveralFacts() {}
 
-    /** So many facts about different things with different answers; fewer if a world may not have so many. */
-    static List<DrawnFact> draw(Draw draw, int count, Question question) {
+    /** This many facts about different things with different answers; fewer if the world has too few. */
+    static List<DrawnFact> draw(Draw draw, int count, FactQuestion question) {
         if (question instanceof ListedQuestion listed) {
             return draw.some(count, byAnswer(draw, listed)).stream()
                     .map(draw::anyOf)
@@ -30,7 +30,7 @@ final class SeveralFacts {
         return facts;
     }
 
-    /** The facts of a question by their answers, in the order in which these come first. */
+    /** The facts of a question grouped by answer, in the order of first occurrence. */
     static List<List<DrawnFact>> byAnswer(Draw draw, ListedQuestion question) {
         return draw.once(new ByAnswer(question), () -> byAnswer(question.all(draw)));
     }

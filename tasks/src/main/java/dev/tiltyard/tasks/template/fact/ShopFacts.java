@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.shop.Money;
-import dev.tiltyard.tasks.oracle.shop.Opinion;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ListedOrder;
+import dev.tiltyard.tasks.oracle.shop.MoneyText;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
-import dev.tiltyard.tasks.oracle.shop.Purchase;
+import dev.tiltyard.tasks.oracle.shop.ProductReview;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import java.util.Comparator;
 import java.util.function.Function;
@@ -38,7 +38,7 @@ public final class ShopFacts {
             """;
 
     /** A product's SKU. */
-    public static final Asked SKU = new Asked(
+    public static final PhrasedQuestion SKU = new PhrasedQuestion(
             new SqlFact(
                     Sites.SHOP,
                     "SELECT w.product, w.sku AS answer FROM (" + PRODUCTS + ") w ORDER BY md5(w.sku) LIMIT 400",
@@ -50,14 +50,14 @@ public final class ShopFacts {
             "the SKU of \"{{product}}\" in the shop",
             "the SKU that the shop gives on the page of \"{{product}}\"");
 
-    /** Who gave a product its only star. */
-    public static final Asked HARSH_REVIEWER = new Asked(
-            onlyHarshReview("nickname", "t.answer REGEXP '^[A-Za-z]+ [A-Za-z]{3,}$'", Opinion::author),
+    /** Who wrote a product's only one-star review. */
+    public static final PhrasedQuestion HARSH_REVIEWER = new PhrasedQuestion(
+            onlyHarshReview("nickname", "t.answer REGEXP '^[A-Za-z]+ [A-Za-z]{3,}$'", ProductReview::author),
             "the nickname of the only customer who gave \"{{product}}\" one star in the shop",
             "the nickname under the only one-star review of \"{{product}}\" in the shop");
 
-    /** The dearest thing in an order. */
-    public static final Asked DEAREST_ITEM = new Asked(
+    /** The most expensive item of an order. */
+    public static final PhrasedQuestion DEAREST_ITEM = new PhrasedQuestion(
             new SqlFact(Sites.SHOP, """
                     SELECT o.increment_id AS purchase, i.name AS answer
                       FROM sales_order o JOIN sales_order_item i ON i.order_id = o.entity_id AND i.parent_item_id IS NULL
@@ -73,29 +73,29 @@ public final class ShopFacts {
                 OrderVisit visit = Sites.orders(browser);
                 visit.open(assignment.argument("purchase"));
                 return visit.items().stream()
-                        .max(Comparator.comparing(Purchase.Item::price))
-                        .map(Purchase.Item::name)
+                        .max(Comparator.comparing(ListedOrder.Item::price))
+                        .map(ListedOrder.Item::name)
                         .orElseThrow(() -> new OracleException("the order has no items"));
             }),
             "the full name of the item with the highest unit price in my shop order {{purchase}}",
             "the full product name of the most expensive item (by unit price) in order {{purchase}} in my shop account");
 
-    /** What the items of an order cost without shipping. */
-    public static final Asked SUBTOTAL = new Asked(
+    /** The subtotal of an order, without shipping. */
+    public static final PhrasedQuestion SUBTOTAL = new PhrasedQuestion(
             new SqlFact(Sites.SHOP, """
                     SELECT increment_id AS purchase, cast(round(subtotal, 2) AS char) AS answer FROM sales_order
                      WHERE customer_email = :me AND subtotal < 1000 AND shipping_amount > 0 ORDER BY increment_id
                     """, (assignment, browser) -> {
                 Sites.orders(browser).open(assignment.argument("purchase"));
-                return Money.read(browser.text("#my-orders-table tfoot tr:has-text(\"Subtotal\") td.amount"))
+                return MoneyText.read(browser.text("#my-orders-table tfoot tr:has-text(\"Subtotal\") td.amount"))
                         .setScale(2)
                         .toPlainString();
             }),
             "the subtotal of my shop order {{purchase}} (a number with two decimals)",
             "the subtotal, without shipping, of order {{purchase}} in my shop account, as a number with two decimals");
 
-    /** The cheapest thing in an order. */
-    public static final Asked CHEAPEST_ITEM = new Asked(
+    /** The cheapest item of an order. */
+    public static final PhrasedQuestion CHEAPEST_ITEM = new PhrasedQuestion(
             new SqlFact(Sites.SHOP, """
                     SELECT o.increment_id AS purchase, i.name AS answer
                       FROM sales_order o JOIN sales_order_item i ON i.order_id = o.entity_id AND i.parent_item_id IS NULL
@@ -111,39 +111,39 @@ public final class ShopFacts {
                 OrderVisit visit = Sites.orders(browser);
                 visit.open(assignment.argument("purchase"));
                 return visit.items().stream()
-                        .min(Comparator.comparing(Purchase.Item::price))
-                        .map(Purchase.Item::name)
+                        .min(Comparator.comparing(ListedOrder.Item::price))
+                        .map(ListedOrder.Item::name)
                         .orElseThrow(() -> new OracleException("the order has no items"));
             }),
             "the full name of the item with the lowest unit price in my shop order {{purchase}}",
             "the full product name of the cheapest item (by unit price) in order {{purchase}} in my shop account");
 
-    /** What the only one-star review of a product is called. */
-    public static final Asked HARSH_TITLE = new Asked(
+    /** The title of a product's only one-star review. */
+    public static final PhrasedQuestion HARSH_TITLE = new PhrasedQuestion(
             onlyHarshReview(
                     "title",
                     "t.answer REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,-]{8,}[A-Za-z0-9]$' AND t.answer NOT LIKE '%  %'",
-                    Opinion::title),
+                    ProductReview::title),
             "the title of the only one-star review of \"{{product}}\" in the shop",
             "the exact title of the only review that gives \"{{product}}\" one star in the shop");
 
-    /** The names of all things in an order, one a line. */
+    /** The names of all items of an order, one per line. */
     static final ListedQuestion ITEM_NAMES = new SqlFact(
             Sites.SHOP,
             ITEMS.formatted("name") + """
                AND min(i.name REGEXP '^[A-Za-z0-9][A-Za-z0-9 ,&|().-]*[A-Za-z0-9)]$' AND i.name NOT LIKE '%  %') = 1
              ORDER BY o.increment_id
             """,
-            (assignment, browser) -> items(assignment, browser, Purchase.Item::name));
+            (assignment, browser) -> items(assignment, browser, ListedOrder.Item::name));
 
-    /** The SKUs of all things in an order, one a line. */
+    /** The SKUs of all items of an order, one per line. */
     static final ListedQuestion ITEM_SKUS = new SqlFact(
             Sites.SHOP,
             ITEMS.formatted("sku") + " AND min(i.product_type = 'simple') = 1 ORDER BY o.increment_id",
-            (assignment, browser) -> items(assignment, browser, Purchase.Item::sku));
+            (assignment, browser) -> items(assignment, browser, ListedOrder.Item::sku));
 
-    /** The SKU of a product that nobody has reviewed. */
-    static final Question SKU_OF_UNREVIEWED = new SqlFact(
+    /** The SKU of a product without reviews. */
+    static final FactQuestion SKU_OF_UNREVIEWED = new SqlFact(
             Sites.SHOP, "SELECT w.product, w.sku AS answer FROM (" + PRODUCTS + """
             ) w WHERE NOT EXISTS (SELECT 1 FROM review r WHERE r.entity_pk_value = w.entity_id)
              ORDER BY md5(w.sku) LIMIT 400
@@ -163,22 +163,22 @@ public final class ShopFacts {
     }
 
     /**
-     * Something about the only one-star review of a product.
+     * A fact about a product's only one-star review.
      *
-     * @param column of the review
-     * @param condition on {@code t.answer}, its value
-     * @param part the same on the product's page
+     * @param column column of the review
+     * @param condition condition on {@code t.answer}, its value
+     * @param part the same fact on the product's page
      */
-    private static SqlFact onlyHarshReview(String column, String condition, Function<Opinion, String> part) {
+    private static SqlFact onlyHarshReview(String column, String condition, Function<ProductReview, String> part) {
         return new SqlFact(
                 Sites.SHOP, """
-                WITH told AS (
+                WITH reviewed AS (
                   SELECT r.entity_pk_value AS id, d.%s AS answer, v.value AS stars,
                          sum(v.value = 1) OVER (PARTITION BY r.entity_pk_value) AS harsh,
                          count(*) OVER (PARTITION BY r.entity_pk_value) AS reviews
                     FROM review r JOIN review_detail d ON d.review_id = r.review_id
                     JOIN rating_option_vote v ON v.review_id = r.review_id AND v.rating_id = 4 WHERE r.status_id = 1)
-                SELECT w.product, t.answer FROM told t JOIN (
+                SELECT w.product, t.answer FROM reviewed t JOIN (
                 """.formatted(column) + PRODUCTS + """
                  ) w ON w.entity_id = t.id
                  WHERE t.stars = 1 AND t.harsh = 1 AND t.reviews BETWEEN 3 AND 20 AND
@@ -195,7 +195,7 @@ public final class ShopFacts {
                 });
     }
 
-    private static String items(Assignment assignment, BrowserActor browser, Function<Purchase.Item, String> part) {
+    private static String items(OracleTask assignment, BrowserActor browser, Function<ListedOrder.Item, String> part) {
         OrderVisit visit = Sites.orders(browser);
         visit.open(assignment.argument("purchase"));
         return String.join("\n", visit.items().stream().map(part).toList());

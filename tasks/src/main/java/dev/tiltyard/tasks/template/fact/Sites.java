@@ -9,7 +9,7 @@ import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 
-/** The sites, by id and by well-known address. */
+/** The sites' ids and well-known URLs. */
 public final class Sites {
     public static final String FORUM = "reddit";
     public static final String SHOP = "shopping";

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A fact that one query of a site's database gives. Every answer is equally likely, however many rows give it.
+ * A fact from one SQL query. Every answer is equally likely, however many rows have it.
  *
- * @param sql rows with a column {@code answer}; the other columns are the variables of the wording. {@code :me} is the account of
- *     the tasks
+ * @param sql a query for the column {@code answer}; other columns are the wording's variables. {@code :me} is the
+ *     tasks' account
  * @param lookup finds the answer through the pages
  */
 public record SqlFact(String site, String sql, Lookup lookup) implements ListedQuestion {
     private static final String ANSWER = "answer";
 
-    /** Finds an answer through the pages, beginning on any site. */
+    /** Finds an answer through the pages, starting on any site. */
     public interface Lookup {
         /** The answer as the page shows it. */
-        String find(Assignment assignment, BrowserActor browser);
+        String find(OracleTask assignment, BrowserActor browser);
     }
 
     @Override
@@ -45,7 +45,7 @@ public record SqlFact(String site, String sql, Lookup lookup) implements ListedQ
     }
 
     @Override
-    public String find(Assignment assignment, BrowserActor browser) {
+    public String find(OracleTask assignment, BrowserActor browser) {
         return lookup.find(assignment, browser);
     }
 }

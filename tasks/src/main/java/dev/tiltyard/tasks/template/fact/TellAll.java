@@ -1,21 +1,21 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Look up all of several things, and tell them. */
+/** Look up all of several things, and answer them. */
 final class TellAll extends DescribedTemplate {
-    private final Question question;
+    private final FactQuestion question;
 
-    /** @param question whose answer has one thing a line */
-    TellAll(int id, String name, Question question, String... wordings) {
-        super(id, name, Kind.INFORMATION, List.of(question.site()), wordings);
+    /** @param question a question whose answer has one thing per line */
+    TellAll(int id, String name, FactQuestion question, String... wordings) {
+        super(id, name, OutcomeKind.INFORMATION, List.of(question.site()), wordings);
         this.question = question;
     }
 
@@ -26,7 +26,7 @@ final class TellAll extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         return String.join("; ", question.find(assignment, browser).lines().toList());
     }
 }

@@ -1,20 +1,20 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Look up one fact and tell it. */
+/** Look up one fact. */
 final class TellFact extends DescribedTemplate {
-    private final Question question;
+    private final FactQuestion question;
 
-    TellFact(int id, String name, Question question, String... wordings) {
-        super(id, name, Kind.INFORMATION, List.of(question.site()), wordings);
+    TellFact(int id, String name, FactQuestion question, String... wordings) {
+        super(id, name, OutcomeKind.INFORMATION, List.of(question.site()), wordings);
         this.question = question;
     }
 
@@ -25,7 +25,7 @@ final class TellFact extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         return question.find(assignment, browser);
     }
 }

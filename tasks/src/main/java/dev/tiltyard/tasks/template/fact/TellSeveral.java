@@ -1,19 +1,19 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
-/** Look up the same fact about several things, and tell all answers. */
+/** Look up the same fact about several things. */
 final class TellSeveral extends RepeatedTemplate {
     private final ListedQuestion question;
 
     private TellSeveral(int id, String name, int times, ListedQuestion question, String... wordings) {
-        super(id, name, Kind.INFORMATION, question.site(), times, wordings);
+        super(id, name, OutcomeKind.INFORMATION, question.site(), times, wordings);
         this.question = question;
     }
 
@@ -36,7 +36,7 @@ final class TellSeveral extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         return String.join("; ", question.find(thing, browser).lines().toList());
     }
 }

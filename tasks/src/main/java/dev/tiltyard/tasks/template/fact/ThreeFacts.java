@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.fact;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -16,40 +16,39 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Look up the same about three things, {@code first}, {@code second} and {@code third}, and add up or compare. */
+/** Look up the same fact about three things, {@code first}, {@code second} and {@code third}, and sum or compare. */
 final class ThreeFacts extends DescribedTemplate {
-    /** What is made of the three values. */
+    /** What is computed from the three values. */
     enum Outcome {
-        /** Their sum. */
         SUM,
         /** Their sum, and each of them. */
         SUM_AND_EACH,
-        /** By how much the largest is larger than the smallest, and each of them. */
+        /** The difference between the largest and the smallest, and each value. */
         SPREAD,
-        /** Which is the largest or the latest, and all values: which one alone would be right for too many tasks. */
+        /** The largest or latest one, and all values. Its name alone would be the right answer to too many tasks. */
         MOST,
-        /** Which is the smallest or the earliest, and all values. */
+        /** The smallest or earliest one, and all values. */
         LEAST
     }
 
     private static final List<String> PLACES = List.of("first", "second", "third");
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMMM d, uuuu", Locale.US);
-    /** From here on people write amounts in more than one way. */
+    /** Larger amounts are written in more than one way. */
     private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
 
-    private final Question question;
+    private final FactQuestion question;
     private final String variable;
     private final Outcome outcome;
 
-    /** @param variable of the question, which has no other */
-    ThreeFacts(int id, String name, Asked asked, String variable, Outcome outcome, String... wordings) {
-        super(id, name, Kind.INFORMATION, List.of(asked.site()), wordings);
+    /** @param variable the question's only variable */
+    ThreeFacts(int id, String name, PhrasedQuestion asked, String variable, Outcome outcome, String... wordings) {
+        super(id, name, OutcomeKind.INFORMATION, List.of(asked.site()), wordings);
         this.question = asked.question();
         this.variable = variable;
         this.outcome = outcome;
     }
 
-    /** A thing and what the site says about it. */
+    /** A thing and its fact. */
     private record Known(String thing, String value) {
         BigDecimal number() {
             return new BigDecimal(value.replace(",", ""));
@@ -106,7 +105,7 @@ final class ThreeFacts extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         List<Known> three = new ArrayList<>();
         for (String place : PLACES) {
             String thing = assignment.argument(place);

@@ -2,9 +2,9 @@ package dev.tiltyard.tasks.template.fact;
 
 import java.util.List;
 
-/** Titles of Wikipedia's articles about things of a kind. */
+/** Titles of similar Wikipedia articles. */
 final class Titles {
-    /** People whose day of birth is known. */
+    /** People with a known date of birth. */
     static final List<String> PEOPLE = List.of(
             "Abraham Lincoln",
             "Ada Lovelace",

@@ -1,29 +1,29 @@
 package dev.tiltyard.tasks.template.fact;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** How far it is from {@code from} to {@code to}, and from {@code start} to {@code end}. */
+/** The distances from {@code from} to {@code to}, and from {@code start} to {@code end}. */
 final class TwoDistances extends DescribedTemplate {
     private static final int TOWNS = 4;
 
-    private final Distance distance;
+    private final TownDistance distance;
 
-    TwoDistances(int id, String name, Distance distance, String... wordings) {
-        super(id, name, Kind.INFORMATION, List.of(distance.site()), wordings);
+    TwoDistances(int id, String name, TownDistance distance, String... wordings) {
+        super(id, name, OutcomeKind.INFORMATION, List.of(distance.site()), wordings);
         this.distance = distance;
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        List<JsonNode> towns = draw.some(TOWNS, Distance.towns(draw));
+        List<JsonNode> towns = draw.some(TOWNS, TownDistance.towns(draw));
         return distance.between(draw, towns.get(0), towns.get(1))
                 .flatMap(first -> distance.between(draw, towns.get(2), towns.get(3))
                         .filter(second -> !second.answer().equals(first.answer()))
@@ -36,8 +36,8 @@ final class TwoDistances extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        Assignment second =
+    public String solve(OracleTask assignment, BrowserActor browser) {
+        OracleTask second =
                 assignment.with("from", assignment.argument("start")).with("to", assignment.argument("end"));
         return distance.find(assignment, browser) + " km and " + distance.find(second, browser) + " km";
     }

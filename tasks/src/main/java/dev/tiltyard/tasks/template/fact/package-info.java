@@ -1,6 +1,4 @@
-/**
- * Facts that can be looked up on one site. Each can be a template of its own, and templates about several sites combine them.
- */
+/** Facts that can be looked up on one site. Each can be a template by itself, and cross-site templates combine them. */
 @NullMarked
 package dev.tiltyard.tasks.template.fact;
 

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ final class AnswerBestComment extends ForumTemplate {
         super(
                 10021,
                 "forum-answer-best-comment",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Reply to the highest-scoring comment on \"{{title}}\" in /f/{{forum}} with this text: \"{{text}}\"",
                 "Find the comment with the highest score under \"{{title}}\" in /f/{{forum}} and reply to it: \"{{text}}\"");
     }
@@ -62,7 +62,7 @@ final class AnswerBestComment extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         visit.reply(Threads.best(visit), assignment.argument("text"));

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -17,7 +17,7 @@ final class AppointModerator extends RepeatedTemplate {
         super(
                 10032,
                 "forum-appoint-moderator",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 ForumConventions.SITE,
                 2,
                 "Make {{member1}} a moderator of /f/{{forum1}} and {{member2}} a moderator of /f/{{forum2}}. If you don't have permission for either, answer \"N/A\" and tell me who has been a moderator of each forum the longest, so I can ask them.",
@@ -34,13 +34,13 @@ final class AppointModerator extends RepeatedTemplate {
                 """, "me", draw.me(ForumConventions.SITE)));
         return draw.rows(ForumConventions.SITE, Threads.FIRST_MODERATOR, "me", draw.me(ForumConventions.SITE)).stream()
                 .map(moderator -> Instance.of(
-                                "member", draw.dice().pick(members).path("member"), "forum", moderator.path("forum"))
+                                "member", draw.random().pick(members).path("member"), "forum", moderator.path("forum"))
                         .answer("N/A", moderator.path("moderator")))
                 .toList();
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         String first = Threads.firstModerator(visit, thing.argument("forum"));
         if (browser.isPresent("a[href$=\"/add_moderator\"]")) {

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Ask a question in the larger of two forums. */
@@ -16,7 +16,7 @@ final class AskTheLargest extends ForumTemplate {
         super(
                 10024,
                 "forum-ask-the-largest",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Ask \"{{question}}\" in either /f/{{one}} or /f/{{other}}, whichever has more "
                         + "subscribers. Use the question as the title and \"{{text}}\" as the body.",
                 "Create a post titled \"{{question}}\" with the body \"{{text}}\" in /f/{{one}} or /f/{{other}}. Pick the forum with more subscribers.");
@@ -56,7 +56,7 @@ final class AskTheLargest extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         String one = assignment.argument("one");
         String other = assignment.argument("other");

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Open the message form for the author of a post. */
@@ -15,7 +15,7 @@ final class BeginMessage extends ForumTemplate {
         super(
                 10018,
                 "forum-begin-message",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "I want to send a private message to the user who posted \"{{title}}\" in /f/{{forum}}. "
                         + "Open the message form for me, but don't fill it in or send anything.",
                 "Open the form for a new private message to the author of \"{{title}}\" in /f/{{forum}}. Leave it empty; I'll write the message myself.");
@@ -32,7 +32,7 @@ final class BeginMessage extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         browser.followLink(".submission--expanded .submission__submitter");

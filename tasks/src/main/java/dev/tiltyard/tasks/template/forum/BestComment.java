@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.forum.Comment;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.forum.ShownComment;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Who wrote the comment with the highest score in a discussion, and what that score is. */
@@ -16,7 +16,7 @@ final class BestComment extends ForumTemplate {
         super(
                 10005,
                 "forum-best-comment",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "In the post \"{{title}}\" in /f/{{forum}}, who wrote the comment with the highest score, and what is its score?",
                 "Look through the comments on \"{{title}}\" in /f/{{forum}}. Tell me who wrote the top-scoring one and what its score is.");
     }
@@ -36,10 +36,10 @@ final class BestComment extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
-        Comment best = Threads.best(visit);
+        ShownComment best = Threads.best(visit);
         return best.author() + ", with a score of " + best.score();
     }
 }

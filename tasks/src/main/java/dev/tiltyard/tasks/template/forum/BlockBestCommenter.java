@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.forum.Comment;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.forum.ShownComment;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Block the author of a comment. */
@@ -18,7 +18,7 @@ final class BlockBestCommenter extends ForumTemplate {
         super(
                 10026,
                 "forum-block-best-commenter",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Block the author of the highest-scoring comment on \"{{title}}\" in /f/{{forum}}. Enter this as the comment for the block: {{note}}",
                 "Whoever wrote the top-scoring comment on \"{{title}}\" in /f/{{forum}} is getting on my nerves. Block them, with this comment: {{note}}");
     }
@@ -45,15 +45,14 @@ final class BlockBestCommenter extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
-        Comment best = Threads.best(visit);
+        ShownComment best = Threads.best(visit);
         browser.followLink(best.selector() + " .comment__user");
         browser.follow("Block user");
         browser.type("#user_block_comment", assignment.argument("note"));
-        browser.press("Block");
-        browser.await(".site-alerts__alert");
+        browser.expecting(".site-alerts__alert", () -> browser.press("Block"));
         return "";
     }
 }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.Comparator;
 import java.util.List;
@@ -18,7 +18,7 @@ final class BusiestThread extends RepeatedTemplate {
         super(
                 10001,
                 "forum-busiest-thread",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ForumConventions.SITE,
                 2,
                 "Which posts have the most comments of all time in /f/{{forum1}} and in /f/{{forum2}}? Give me the title of each and who submitted it.",
@@ -42,13 +42,13 @@ final class BusiestThread extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(thing.argument("forum"));
         visit.sortBy("Most commented");
         visit.from("All time");
-        Post busiest = visit.posts().stream()
-                .max(Comparator.comparingInt(Post::comments))
+        ShownPost busiest = visit.posts().stream()
+                .max(Comparator.comparingInt(ShownPost::comments))
                 .orElseThrow(() -> new OracleException("the forum is empty"));
         return busiest.title() + ", by " + busiest.author();
     }

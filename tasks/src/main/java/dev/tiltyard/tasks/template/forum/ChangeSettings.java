@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +19,7 @@ final class ChangeSettings extends ForumTemplate {
         super(
                 10025,
                 "forum-change-settings",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "In my user settings, set the front page to \"{{front}}\", its sort order to \"{{sorting}}\", and my time zone to {{zone}}.",
                 "Please change three of my settings: front page \"{{front}}\", front page sort \"{{sorting}}\", and time zone {{zone}}.");
     }
@@ -57,15 +57,14 @@ final class ChangeSettings extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.openUserMenu();
         browser.follow("User settings");
         visit.pickTimeZone(assignment.argument("zone"));
         browser.pick("[name=\"user_settings[frontPage][filterBy]\"]", assignment.argument("front"));
         browser.pick("[name=\"user_settings[frontPage][sortBy]\"]", assignment.argument("sorting"));
-        browser.press("Save changes");
-        browser.await(".site-alerts__alert");
+        browser.expecting(".site-alerts__alert", () -> browser.press("Save changes"));
         return "";
     }
 }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -17,7 +17,7 @@ final class CommentOnLocked extends RepeatedTemplate {
         super(
                 10031,
                 "forum-comment-on-locked",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 ForumConventions.SITE,
                 3,
                 "Comment \"Any news on this?\" on three posts: \"{{title1}}\" in /f/{{forum1}}, \"{{title2}}\" in /f/{{forum2}}, and \"{{title3}}\" in /f/{{forum3}}. If comments are closed on all of them, answer \"N/A\" and tell me who submitted each post.",
@@ -40,9 +40,9 @@ final class CommentOnLocked extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        Post post = Threads.open(visit, thing.argument("forum"), thing.argument("title"));
+        ShownPost post = Threads.open(visit, thing.argument("forum"), thing.argument("title"));
         if (!browser.isPresent(".submission-locked-notice")) {
             throw new OracleException(
                     "the post can be commented on, although the task says that it is locked: " + browser.address());

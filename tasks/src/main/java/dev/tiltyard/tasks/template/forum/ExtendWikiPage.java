@@ -2,14 +2,14 @@ package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ final class ExtendWikiPage extends ForumTemplate {
         super(
                 10030,
                 "forum-extend-wiki-page",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Add this line to the end of the wiki page \"{{page}}\" and don't change anything else on it: {{line}}",
                 "Edit the wiki page \"{{page}}\" and put this line at the very end: {{line}}");
     }
@@ -76,7 +76,7 @@ final class ExtendWikiPage extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         browser.follow("Wiki");
         browser.follow("All pages");
         String title = assignment.argument("page");
@@ -88,8 +88,7 @@ final class ExtendWikiPage extends ForumTemplate {
         browser.followLink("main table a[href=\"/wiki/" + path + "\"]");
         browser.follow("Edit page");
         browser.type("#wiki_body", browser.value("#wiki_body").stripTrailing() + "\n" + assignment.argument("line"));
-        browser.press("Save");
-        browser.await(".wiki-article");
+        browser.expecting(".wiki-article", () -> browser.press("Save"));
         return "";
     }
 }

@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
-/** The forum records when a user was last seen. The extra change is to subscribe to a forum, or to unsubscribe. */
+/** The forum records when a user was last seen. The extra change subscribes to a forum, or unsubscribes. */
 final class ForumConventions implements SiteConventions {
     static final String SITE = "reddit";
 
@@ -25,7 +25,8 @@ final class ForumConventions implements SiteConventions {
         browser.open("/forums/by_name");
         browser.followLink("main a[href^=\"/f/\"]");
         boolean member = browser.isPresent(Threads.LEAVE);
-        browser.pressButton(member ? Threads.LEAVE : Threads.JOIN);
-        browser.await(member ? Threads.JOIN : Threads.LEAVE);
+        browser.expecting(
+                member ? Threads.JOIN : Threads.LEAVE,
+                () -> browser.pressButton(member ? Threads.LEAVE : Threads.JOIN));
     }
 }

@@ -1,14 +1,16 @@
 package dev.tiltyard.tasks.template.forum;
 
 import dev.tiltyard.tasks.template.DescribedTemplate;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 
-/** What the templates about the forum have in common. */
+/** Common code of the forum's templates. */
 abstract class ForumTemplate extends DescribedTemplate {
     static final String SITE = ForumConventions.SITE;
 
-    /** Discussions with a title that no other of their forum has; {@code thread} with id, title, user_id and forum. */
+    /**
+     * Beginning of a query: {@code thread} (id, title, user_id, forum), submissions with a unique title in their forum.
+     */
     static final String THREADS = """
             WITH thread AS (
               SELECT s.id, s.title, s.user_id, f.name AS forum
@@ -21,14 +23,14 @@ abstract class ForumTemplate extends DescribedTemplate {
                                   WHERE o.forum_id = s.forum_id AND o.title = s.title AND o.id <> s.id))
             """;
 
-    /** Forums that the user {@code :me} is not subscribed to, with their subscriber counts. */
+    /** Forums that the user {@code :me} is not subscribed to, with their numbers of subscribers. */
     static final String SIZES = """
             SELECT f.name, count(s.id) AS subscribers FROM forums f LEFT JOIN forum_subscriptions s ON s.forum_id = f.id
              GROUP BY f.id, f.name
             HAVING count(*) FILTER (WHERE s.user_id = (SELECT id FROM users WHERE username = :me)) = 0 ORDER BY f.id
             """;
 
-    ForumTemplate(int id, String name, Kind kind, String... wordings) {
+    ForumTemplate(int id, String name, OutcomeKind kind, String... wordings) {
         super(id, name, kind, List.of(SITE), wordings);
     }
 }

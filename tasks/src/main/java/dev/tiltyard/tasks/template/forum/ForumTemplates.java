@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 
-/** The templates about the forum. */
+/** The forum's templates. */
 public final class ForumTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
@@ -20,7 +20,7 @@ public final class ForumTemplates implements TemplateSet {
                 new TellAboutAuthor(),
                 new TellLastBan(),
                 new NameTaggedForums(),
-                new TellFavouriteForum(),
+                new TellFavoriteForum(),
                 new TellWhoReplied(),
                 new OpenBestThread(),
                 new ShowRanking(),

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Hide the smaller of two forums. */
@@ -16,7 +16,7 @@ final class HideSmallest extends ForumTemplate {
         super(
                 10027,
                 "forum-hide-smallest",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Hide /f/{{one}} or /f/{{other}}, whichever has fewer subscribers, so that its posts don't show up on my front page.",
                 "Between /f/{{one}} and /f/{{other}}, I only want to see the one with more subscribers. Hide the other one.");
     }
@@ -42,14 +42,13 @@ final class HideSmallest extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         String one = assignment.argument("one");
         String other = assignment.argument("other");
         visit.enterForum(Threads.subscribers(visit, one) < Threads.subscribers(visit, other) ? one : other);
         browser.pressButton("#sidebar details > summary");
-        browser.press("Hide");
-        browser.await(".site-content");
+        browser.expecting(".site-content", () -> browser.press("Hide"));
         return "";
     }
 }

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Subscribe to all forums with a tag. */
@@ -17,7 +17,7 @@ final class JoinTagged extends ForumTemplate {
         super(
                 10019,
                 "forum-join-tagged",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Subscribe me to every forum that has the tag \"{{tag}}\".",
                 "I want to follow everything tagged \"{{tag}}\". Subscribe me to all of those forums.");
     }
@@ -50,12 +50,11 @@ final class JoinTagged extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         for (String forum : Threads.tagged(visit, assignment.argument("tag"))) {
             visit.enterForum(forum);
-            browser.pressButton(Threads.JOIN);
-            browser.await(Threads.LEAVE);
+            browser.expecting(Threads.LEAVE, () -> browser.pressButton(Threads.JOIN));
         }
         return "";
     }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Subscribe to whichever of two forums has more subscribers. */
@@ -16,7 +16,7 @@ final class JoinTheLarger extends ForumTemplate {
         super(
                 10003,
                 "forum-join-the-larger",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Compare the number of subscribers of /f/{{one}} and /f/{{other}}, and subscribe me to the larger one.",
                 "I only want to follow one of /f/{{one}} and /f/{{other}}. Subscribe me to whichever has more subscribers.");
     }
@@ -45,14 +45,13 @@ final class JoinTheLarger extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         String one = assignment.argument("one");
         String other = assignment.argument("other");
         String larger = Threads.subscribers(visit, one) > Threads.subscribers(visit, other) ? one : other;
         visit.enterForum(larger);
-        browser.pressButton(Threads.JOIN);
-        browser.await(Threads.LEAVE);
+        browser.expecting(Threads.LEAVE, () -> browser.pressButton(Threads.JOIN));
         return "";
     }
 }

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ final class JoinTwo extends ForumTemplate {
         super(
                 10020,
                 "forum-join-two",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "I'd like to follow /f/{{one}} and /f/{{other}}. Subscribe me to both.",
                 "Add /f/{{one}} and /f/{{other}} to my subscriptions.");
     }
@@ -51,12 +51,11 @@ final class JoinTwo extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         for (String place : List.of("one", "other")) {
             visit.enterForum(assignment.argument(place));
-            browser.pressButton(Threads.JOIN);
-            browser.await(Threads.LEAVE);
+            browser.expecting(Threads.LEAVE, () -> browser.pressButton(Threads.JOIN));
         }
         return "";
     }

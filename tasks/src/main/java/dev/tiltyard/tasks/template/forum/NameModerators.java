@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ final class NameModerators extends RepeatedTemplate {
         super(
                 10007,
                 "forum-name-moderators",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ForumConventions.SITE,
                 2,
                 "Who are the moderators of /f/{{forum1}} and /f/{{forum2}}? List all of them.",
@@ -36,7 +36,7 @@ final class NameModerators extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         new ForumVisit(browser).enterForum(thing.argument("forum"));
         browser.follow("See full list");
         return String.join(

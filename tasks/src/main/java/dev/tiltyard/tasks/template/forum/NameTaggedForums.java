@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class NameTaggedForums extends RepeatedTemplate {
         super(
                 10010,
                 "forum-name-tagged-forums",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ForumConventions.SITE,
                 3,
                 "Which forums have the tag \"{{tag1}}\", which have \"{{tag2}}\", and which have \"{{tag3}}\"? List all of them.",
@@ -38,7 +38,7 @@ final class NameTaggedForums extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         return String.join(", ", Threads.tagged(new ForumVisit(browser), thing.argument("tag")));
     }
 }

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -16,7 +16,7 @@ final class NewestThread extends RepeatedTemplate {
         super(
                 10006,
                 "forum-newest-thread",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ForumConventions.SITE,
                 2,
                 "What are the newest posts in /f/{{forum1}} and in /f/{{forum2}}? Give me their titles and who posted them.",
@@ -40,8 +40,8 @@ final class NewestThread extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
-        Post newest = new ForumVisit(browser).newest(thing.argument("forum"));
+    protected String find(OracleTask thing, BrowserActor browser) {
+        ShownPost newest = new ForumVisit(browser).newest(thing.argument("forum"));
         return newest.title() + ", by " + newest.author();
     }
 }

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Open the comments of a forum's top post. */
@@ -15,7 +15,7 @@ final class OpenBestThread extends ForumTemplate {
         super(
                 10014,
                 "forum-open-best-thread",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "Take me to the comments page of the highest-scoring post of all time in /f/{{forum}}.",
                 "Open the comments of the top-scoring post ever in /f/{{forum}}, and leave that page open.");
     }
@@ -35,7 +35,7 @@ final class OpenBestThread extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.openThread(visit.topOfAllTime(assignment.argument("forum"), 1).get(0));
         return "";

@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ final class QuoteDescription extends ForumTemplate {
         super(
                 10029,
                 "forum-quote-description",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Set my bio to the description of /f/{{forum}} that is shown in the list of forums, word for word.",
                 "Replace the bio on my profile with the exact description of /f/{{forum}} from the forum list.");
     }
@@ -41,7 +41,7 @@ final class QuoteDescription extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         String card = "article.forum-card:has(a[href=\"/f/" + assignment.argument("forum") + "\"]) > p";
         browser.follow("Forums");
@@ -54,8 +54,7 @@ final class QuoteDescription extends ForumTemplate {
         visit.enterProfile();
         browser.follow("Edit biography");
         browser.type("#user_biography_biography", description);
-        browser.press("Save");
-        browser.await(".site-alerts__alert");
+        browser.expecting(".site-alerts__alert", () -> browser.press("Save"));
         return "";
     }
 }

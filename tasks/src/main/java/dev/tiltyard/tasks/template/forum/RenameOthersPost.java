@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Edit a title that only its author may change. */
@@ -17,7 +17,7 @@ final class RenameOthersPost extends ForumTemplate {
         super(
                 10004,
                 "forum-rename-others-post",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 "Add \"[solved] \" to the beginning of the title of the post \"{{title}}\" in "
                         + "/f/{{forum}}. If you aren't allowed to do that, answer \"N/A\" and tell me the username "
                         + "of the author.",
@@ -42,9 +42,9 @@ final class RenameOthersPost extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
+        ShownPost post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         if (browser.isPresent(".submission__nav a[href$=\"/edit\"]")) {
             throw new OracleException(
                     "the post can be edited, although the task says that it cannot: " + browser.address());

@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How many posts a member has submitted, and what their scores add up to. */
+/** A member's number of posts, and their total score. */
 final class ScoreOfMember extends RepeatedTemplate {
     ScoreOfMember() {
         super(
                 10037,
                 "forum-score-of-member",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ForumConventions.SITE,
                 2,
                 "How many posts has {{member1}} submitted, how many has {{member2}}, and what do the scores of each one's posts add up to?",
@@ -40,15 +40,15 @@ final class ScoreOfMember extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterUser(thing.argument("member"));
         browser.follow("Submissions");
-        List<Post> posts = new ArrayList<>();
+        List<ShownPost> posts = new ArrayList<>();
         do {
             posts.addAll(visit.posts());
         } while (visit.more());
         return posts.size() + " posts, with a total score of "
-                + posts.stream().mapToInt(Post::score).sum();
+                + posts.stream().mapToInt(ShownPost::score).sum();
     }
 }

@@ -1,24 +1,24 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
-/** Post a link in another forum, too. */
+/** Post a link in another forum. */
 final class ShareLink extends ForumTemplate {
     ShareLink() {
         super(
                 10023,
                 "forum-share-link",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Take the link posted as \"{{title}}\" in /f/{{forum}} and post it in /f/{{other}} too, with the same title.",
                 "Cross-post \"{{title}}\" from /f/{{forum}} to /f/{{other}}: submit the same link there with the same title.");
     }
@@ -59,9 +59,9 @@ final class ShareLink extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
+        ShownPost post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         visit.postLink(assignment.argument("other"), post.target(), post.title());
         return "";
     }

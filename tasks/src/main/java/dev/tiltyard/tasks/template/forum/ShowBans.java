@@ -1,21 +1,21 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
-/** Who is banned from a forum. */
+/** The users who are banned from a forum. */
 final class ShowBans extends ForumTemplate {
     ShowBans() {
         super(
                 10016,
                 "forum-show-bans",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "Show me the page that lists who is banned from /f/{{forum}}.",
                 "Open the ban list of /f/{{forum}}.");
     }
@@ -28,7 +28,7 @@ final class ShowBans extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new ForumVisit(browser).enterForum(assignment.argument("forum"));
         browser.follow("Bans");
         return "";

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** The list of a member's comments. */
@@ -15,7 +15,7 @@ final class ShowMembersComments extends ForumTemplate {
         super(
                 10002,
                 "forum-show-members-comments",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "Show me the list of all comments by {{member}}.",
                 "I want to read the comments {{member}} has written, and nothing else. Open that list and leave it open.");
     }
@@ -32,7 +32,7 @@ final class ShowMembersComments extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new ForumVisit(browser).enterUser(assignment.argument("member"));
         browser.follow("Comments");
         return "";

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +18,7 @@ final class ShowRanking extends ForumTemplate {
         super(
                 10015,
                 "forum-show-ranking",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "Show me the posts in /f/{{forum}} sorted by \"{{sorting}}\", with the time range set to \"{{span}}\".",
                 "Sort /f/{{forum}} by \"{{sorting}}\" and only show posts from this time range: \"{{span}}\".");
     }
@@ -27,7 +27,7 @@ final class ShowRanking extends ForumTemplate {
     public Optional<Instance> draw(Draw draw) {
         JsonNode forum = draw.one(draw.rows(SITE, "SELECT name FROM forums ORDER BY id"));
         String order = draw.any("Top", "Most commented", "Controversial");
-        Map.Entry<String, String> span = draw.dice()
+        Map.Entry<String, String> span = draw.random()
                 .pick(List.of(
                         Map.entry("Past week", "week"),
                         Map.entry("Past month", "month"),
@@ -39,7 +39,7 @@ final class ShowRanking extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(assignment.argument("forum"));
         visit.sortBy(assignment.argument("sorting"));

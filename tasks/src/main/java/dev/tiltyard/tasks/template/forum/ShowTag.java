@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Show the posts of all forums with a tag. */
@@ -15,7 +15,7 @@ final class ShowTag extends ForumTemplate {
         super(
                 10017,
                 "forum-show-tag",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "Show me one page with the posts of all forums tagged \"{{tag}}\".",
                 "Open the page for the tag \"{{tag}}\" that shows the posts of all its forums together.");
     }
@@ -30,7 +30,7 @@ final class ShowTag extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         Threads.tagged(new ForumVisit(browser), assignment.argument("tag"));
         return "";
     }

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Quote the bio of a post's author. */
@@ -17,7 +17,7 @@ final class TellAboutAuthor extends ForumTemplate {
         super(
                 10008,
                 "forum-tell-about-author",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "How does the author of the post \"{{title}}\" in /f/{{forum}} describe themselves on their profile page? Quote the full text.",
                 "Quote the bio of the user who posted \"{{title}}\" in /f/{{forum}}.");
     }
@@ -45,11 +45,10 @@ final class TellAboutAuthor extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
-        Post post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
-        browser.followLink(".submission--expanded .submission__submitter");
-        browser.await(".user-bio");
+        ShownPost post = Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
+        browser.expecting(".user-bio", () -> browser.followLink(".submission--expanded .submission__submitter"));
         if (!browser.isPresent(".user-bio__biography")) {
             throw new OracleException(post.author() + " has no bio");
         }

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.Comparator;
 import java.util.List;
@@ -18,7 +18,7 @@ final class TellLastBan extends RepeatedTemplate {
         super(
                 10009,
                 "forum-tell-last-ban",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ForumConventions.SITE,
                 3,
                 "Who are the most recently banned users in /f/{{forum1}}, /f/{{forum2}}, and /f/{{forum3}}, and what reason was given for each?",
@@ -27,7 +27,7 @@ final class TellLastBan extends RepeatedTemplate {
 
     @Override
     protected List<Instance> things(Draw draw) {
-        // An entry without an end date is in force at any time.
+        // An entry without an end date is permanent.
         return draw.rows(ForumConventions.SITE, """
                 SELECT f.name AS forum, u.username AS member, b.reason
                   FROM (SELECT *, rank() OVER (PARTITION BY forum_id ORDER BY timestamp DESC) AS place,
@@ -41,7 +41,7 @@ final class TellLastBan extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         new ForumVisit(browser).enterForum(thing.argument("forum"));
         browser.follow("Bans");
         Map<String, String> latest = browser

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.forum.Comment;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.forum.ShownComment;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class TellMostTalkative extends RepeatedTemplate {
         super(
                 10039,
                 "forum-most-talkative",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ForumConventions.SITE,
                 2,
                 "Who wrote the most comments on \"{{title1}}\" in /f/{{forum1}}, who did on \"{{title2}}\" in /f/{{forum2}}, and how many did each of them write?",
@@ -47,11 +47,11 @@ final class TellMostTalkative extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, thing.argument("forum"), thing.argument("title"));
         Map<String, Long> counts = visit.comments().stream()
-                .collect(Collectors.groupingBy(Comment::author, TreeMap::new, Collectors.counting()));
+                .collect(Collectors.groupingBy(ShownComment::author, TreeMap::new, Collectors.counting()));
         return counts.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(most -> most.getKey() + ", " + most.getValue() + " comments")

@@ -1,17 +1,17 @@
 package dev.tiltyard.tasks.template.forum;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Who submitted the three posts of a forum with the highest scores, and what these scores add up to. */
+/** The authors of a forum's three highest-scoring posts, and their total score. */
 final class TellThreeBest extends RepeatedTemplate {
     private static final int PLACES = 3;
 
@@ -19,7 +19,7 @@ final class TellThreeBest extends RepeatedTemplate {
         super(
                 10038,
                 "forum-three-best-posts",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ForumConventions.SITE,
                 2,
                 "Who submitted the three highest-scoring posts of all time in /f/{{forum1}}, and who submitted those in /f/{{forum2}}? Also give me the sum of the three scores for each forum.",
@@ -44,9 +44,9 @@ final class TellThreeBest extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
-        List<Post> best = new ForumVisit(browser).topOfAllTime(thing.argument("forum"), PLACES);
-        return best.stream().map(Post::author).collect(Collectors.joining(", ")) + "; "
-                + best.stream().mapToInt(Post::score).sum();
+    protected String find(OracleTask thing, BrowserActor browser) {
+        List<ShownPost> best = new ForumVisit(browser).topOfAllTime(thing.argument("forum"), PLACES);
+        return best.stream().map(ShownPost::author).collect(Collectors.joining(", ")) + "; "
+                + best.stream().mapToInt(ShownPost::score).sum();
     }
 }

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.forum.Comment;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
+import dev.tiltyard.tasks.oracle.forum.ShownComment;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,14 +18,14 @@ final class TellWhoReplied extends ForumTemplate {
         super(
                 10012,
                 "forum-tell-who-replied",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "In the post \"{{title}}\" in /f/{{forum}}, {{member}} left a comment that got exactly one direct reply. Who wrote that reply?",
                 "{{member}} commented on \"{{title}}\" in /f/{{forum}}, and one person replied directly to that comment. Who was it?");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        // Never the author of the post, since that is an easy guess.
+        // Never the author of the post, who is easy to guess.
         JsonNode reply = draw.one(draw.rows(SITE, THREADS + """
                 SELECT DISTINCT ON (max(a.username)) t.forum, t.title, u.username AS member, max(a.username) AS replier
                   FROM thread t JOIN comments c ON c.submission_id = t.id JOIN users u ON u.id = c.user_id
@@ -43,13 +43,13 @@ final class TellWhoReplied extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         String member = assignment.argument("member");
-        List<Comment> comments = visit.comments();
+        List<ShownComment> comments = visit.comments();
         for (int i = 0; i + 1 < comments.size(); i++) {
-            Comment next = comments.get(i + 1);
+            ShownComment next = comments.get(i + 1);
             if (comments.get(i).author().equals(member)
                     && next.level() == comments.get(i).level() + 1) {
                 return next.author();

@@ -2,9 +2,9 @@ package dev.tiltyard.tasks.template.forum;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
-import dev.tiltyard.tasks.oracle.forum.Comment;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
-import dev.tiltyard.tasks.oracle.forum.Post;
+import dev.tiltyard.tasks.oracle.forum.ShownComment;
+import dev.tiltyard.tasks.oracle.forum.ShownPost;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +16,7 @@ final class Threads {
     static final String JOIN = "#sidebar .subscribe-button--subscribe";
     static final String LEAVE = "#sidebar .subscribe-button--unsubscribe";
 
-    /** The top-scoring comments of discussions, by other users: submission, comment, title, forum, author. */
+    /** The top-scoring comments of submissions, by other users: submission, comment, title, forum, author. */
     static final String BEST_COMMENT = ForumTemplate.THREADS + """
             SELECT t.id AS submission, c.id AS comment, t.title, t.forum, u.username AS author
               FROM (SELECT *, rank() OVER (PARTITION BY submission_id ORDER BY net_score DESC) AS place,
@@ -49,16 +49,15 @@ final class Threads {
                 .asLong();
     }
 
-    /** Opens the discussion of the submission of this title, by the search or, where that finds too much, by the listing. */
-    static Post open(ForumVisit visit, String forum, String title) {
+    /** Opens a submission by its title, with the search or, if that finds too much, in the listing. */
+    static ShownPost open(ForumVisit visit, String forum, String title) {
         BrowserActor browser = visit.browser();
         browser.type("#site-nav-search", title);
-        browser.pressEnter("#site-nav-search");
-        browser.await("#query");
-        Optional<Post> found = visit.posts().stream()
+        browser.expecting("#query", () -> browser.pressEnter("#site-nav-search"));
+        Optional<ShownPost> found = visit.posts().stream()
                 .filter(post -> post.title().equals(title) && post.forum().equals(forum))
                 .findFirst();
-        Post post = found.orElseGet(() -> {
+        ShownPost post = found.orElseGet(() -> {
             visit.enterForum(forum);
             visit.sortBy("New");
             return visit.find(each -> each.title().equals(title), "called " + title);
@@ -67,15 +66,15 @@ final class Threads {
         return post;
     }
 
-    /** The comment with the highest score in the discussion that is open. */
-    static Comment best(ForumVisit visit) {
+    /** The comment with the highest score on the current page. */
+    static ShownComment best(ForumVisit visit) {
         return visit.comments().stream()
-                .max(Comparator.comparingInt(Comment::score))
+                .max(Comparator.comparingInt(ShownComment::score))
                 .orElseThrow(() -> new OracleException(
                         "nobody has commented: " + visit.browser().address()));
     }
 
-    /** Names of the forums with a tag, whose page is left open. */
+    /** Names of the forums with a tag; leaves the tag's page open. */
     static List<String> tagged(ForumVisit visit, String tag) {
         BrowserActor browser = visit.browser();
         browser.follow("Forums");

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.template.Draw;
 import java.util.List;
 
-/** Two forums to be compared by their subscribers. */
+/** Two forums to compare by their number of subscribers. */
 record TwoForums(String one, String other, int difference) {
-    /** A margin, so that one subscription more or less does not change which forum is larger. */
+    /** A margin, so that one subscription does not change which forum is larger. */
     private static final int CLEARLY = 3;
 
     static TwoForums drawn(Draw draw) {

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ final class UpvoteAllOfMember extends ForumTemplate {
         super(
                 10022,
                 "forum-upvote-all-of-member",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Upvote every comment {{member}} made on \"{{title}}\" in /f/{{forum}}.",
                 "{{member}} made some good points in \"{{title}}\" in /f/{{forum}}. Upvote all of their comments there, and no one else's.");
     }
@@ -57,7 +57,7 @@ final class UpvoteAllOfMember extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         Threads.open(visit, assignment.argument("forum"), assignment.argument("title"));
         String member = assignment.argument("member");

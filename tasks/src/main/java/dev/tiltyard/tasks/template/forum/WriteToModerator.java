@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.forum;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Message the longest-serving moderator. */
@@ -17,7 +17,7 @@ final class WriteToModerator extends ForumTemplate {
         super(
                 10028,
                 "forum-write-to-moderator",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Send this private message to the longest-serving moderator of /f/{{forum}}: \"{{text}}\"",
                 "Who has been a moderator of /f/{{forum}} the longest? Send that person a private message that says \"{{text}}\"");
     }
@@ -56,14 +56,13 @@ final class WriteToModerator extends ForumTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         String moderator = Threads.firstModerator(visit, assignment.argument("forum"));
         browser.followLink("main table a[href=\"/user/" + moderator + "\"]");
         browser.follow("Send message");
         browser.type("#message_body", assignment.argument("text"));
-        browser.press("Send");
-        browser.await("article.message");
+        browser.expecting("article.message", () -> browser.press("Send"));
         return "";
     }
 }

@@ -1,4 +1,4 @@
-/** Templates of tasks about the forum. */
+/** Templates of tasks on the forum. */
 @NullMarked
 package dev.tiltyard.tasks.template.forum;
 

@@ -1,19 +1,19 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** A new label with a description. */
+/** Create a label with a description. */
 final class AddLabel extends DescribedTemplate {
     private static final String TITLED = "SELECT id FROM labels WHERE project_id = :project AND title = :title";
 
@@ -21,7 +21,7 @@ final class AddLabel extends DescribedTemplate {
         super(
                 10312,
                 "gitlab-add-label",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(GitLabConventions.SITE),
                 "Add a label named {{label}} with the description \"{{description}}\" to my project {{project}}. Any color is fine.",
                 "Create a {{label}} label in {{project}} and describe it as \"{{description}}\". You can pick the color.");
@@ -30,7 +30,7 @@ final class AddLabel extends DescribedTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode project =
-                draw.one(draw.rows(GitLabConventions.SITE, Queries.OWN, "me", draw.me(GitLabConventions.SITE)));
+                draw.one(draw.rows(GitLabConventions.SITE, GitLabQueries.OWN, "me", draw.me(GitLabConventions.SITE)));
         String label = draw.any("needs-screenshot", "upstream", "good-to-know", "later", "wording", "contrast");
         if (!draw.rows(
                         GitLabConventions.SITE,
@@ -56,7 +56,7 @@ final class AddLabel extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/labels/new");
         browser.type("#label_title", assignment.argument("label"));

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ final class AnswerNewestRequest extends DescribedTemplate {
         super(
                 10316,
                 "gitlab-answer-newest-request",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(GitLabConventions.SITE),
                 "Comment \"{{text}}\" on the newest open merge request in {{project}}.",
                 "Find the most recently opened merge request in {{project}} that is still open, and leave this comment on it: \"{{text}}\"");
@@ -32,7 +32,7 @@ final class AnswerNewestRequest extends DescribedTemplate {
                                row_number() OVER (PARTITION BY target_project_id ORDER BY created_at DESC) AS place,
                                count(*) OVER (PARTITION BY target_project_id, created_at) AS equals
                           FROM merge_requests m WHERE state_id = 1) i
-                """ + Queries.PROJECT + """
+                """ + GitLabQueries.PROJECT + """
                  WHERE i.place = 1 AND i.equals = 1 AND i.discussion_locked IS NOT TRUE ORDER BY p.id
                 """));
         String text = draw.any(
@@ -55,7 +55,7 @@ final class AnswerNewestRequest extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(
                 visit.openProject(assignment.argument("project")) + "/-/merge_requests?state=opened&sort=created_date");

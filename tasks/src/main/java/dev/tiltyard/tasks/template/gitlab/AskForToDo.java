@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ final class AskForToDo extends DescribedTemplate {
         super(
                 10314,
                 "gitlab-remember-issue",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(GitLabConventions.SITE),
                 "Add issue #{{number}} in {{project}} to my to-do list.",
                 "I don't want to forget about {{project}}#{{number}}. Add a to-do item for it.");
@@ -27,10 +27,10 @@ final class AskForToDo extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode issue = draw.one(
-                draw.rows(GitLabConventions.SITE, """
+        JsonNode issue = draw.one(draw.rows(
+                GitLabConventions.SITE, """
                 SELECT r.path AS project, i.iid, i.id FROM issues i
-                """ + Queries.PROJECT + """
+                """ + GitLabQueries.PROJECT + """
                  WHERE NOT i.confidential AND i.state_id = 1
                    AND NOT EXISTS (SELECT 1 FROM todos t JOIN users m ON m.id = t.user_id
                                     WHERE m.username = :me AND t.target_type = 'Issue' AND t.target_id = i.id)
@@ -53,7 +53,7 @@ final class AskForToDo extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
         browser.followLink("[data-testid=sidebar-todo] button");

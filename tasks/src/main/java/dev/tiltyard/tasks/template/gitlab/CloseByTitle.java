@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ final class CloseByTitle extends DescribedTemplate {
         super(
                 10310,
                 "gitlab-close-own-issue",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(GitLabConventions.SITE),
                 "\"{{title}}\" is done. Close that issue in my project {{project}}.",
                 "Close the issue titled \"{{title}}\" in {{project}}.");
@@ -27,10 +27,10 @@ final class CloseByTitle extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode issue = draw.one(
-                draw.rows(GitLabConventions.SITE, """
+        JsonNode issue = draw.one(draw.rows(
+                GitLabConventions.SITE, """
                 SELECT r.path AS project, i.id, i.title FROM issues i
-                """ + Queries.PROJECT + """
+                """ + GitLabQueries.PROJECT + """
                   JOIN namespaces n ON n.id = p.namespace_id JOIN users u ON u.id = n.owner_id
                  WHERE u.username = :me AND i.state_id = 1 AND i.title NOT LIKE '%"%' AND i.title NOT LIKE '%  %'
                    AND (SELECT count(*) FROM issues o WHERE o.project_id = i.project_id AND o.title = i.title) = 1
@@ -60,7 +60,7 @@ final class CloseByTitle extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues");
         visit.openItemAbout(assignment.argument("title"));

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +19,7 @@ final class CloseOthersIssue extends DescribedTemplate {
         super(
                 10317,
                 "gitlab-close-others-issue",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 List.of(GitLabConventions.SITE),
                 "Close issue #{{number}} in {{project}}. If you don't have permission to do that, answer "
                         + "\"N/A\" and give me the issue's title and the username of the person who opened it.",
@@ -29,10 +29,10 @@ final class CloseOthersIssue extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode issue = draw.one(
-                draw.rows(GitLabConventions.SITE, """
+        JsonNode issue = draw.one(draw.rows(
+                GitLabConventions.SITE, """
                 SELECT r.path AS project, i.iid, i.title, u.username FROM issues i
-                """ + Queries.PROJECT + """
+                """ + GitLabQueries.PROJECT + """
                   JOIN users u ON u.id = i.author_id AND u.state = 'active' JOIN namespaces n ON n.id = p.namespace_id
                  WHERE NOT i.confidential AND i.state_id = 1 AND u.username <> :me
                    AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$' AND i.title NOT LIKE '%  %'
@@ -46,7 +46,7 @@ final class CloseOthersIssue extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
         if (browser.isPresent("button[name=\"issue[state_event]\"]")) {

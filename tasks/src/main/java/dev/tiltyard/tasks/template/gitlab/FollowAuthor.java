@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ final class FollowAuthor extends DescribedTemplate {
         super(
                 10313,
                 "gitlab-follow-author",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(GitLabConventions.SITE),
                 "Follow the person who opened issue #{{number}} in {{project}}.",
                 "Find out who reported {{project}}#{{number}} and follow them on GitLab.");
@@ -27,10 +27,10 @@ final class FollowAuthor extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode issue = draw.one(
-                draw.rows(GitLabConventions.SITE, """
+        JsonNode issue = draw.one(draw.rows(
+                GitLabConventions.SITE, """
                 SELECT r.path AS project, i.iid, u.id FROM issues i
-                """ + Queries.PROJECT + """
+                """ + GitLabQueries.PROJECT + """
                   JOIN users u ON u.id = i.author_id AND u.state = 'active'
                  WHERE NOT i.confidential AND u.username <> :me
                    AND NOT EXISTS (SELECT 1 FROM user_follow_users f JOIN users m ON m.id = f.follower_id
@@ -57,7 +57,7 @@ final class FollowAuthor extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
         browser.followLink(".detail-page-header a.author-link, .detail-page-description a.author-link");

@@ -8,7 +8,7 @@ import java.util.List;
 public final class GitLabChanges {
     private GitLabChanges() {}
 
-    /** Opens an issue of the user. */
+    /** The user opens an issue. */
     public static ObjectNode[] issueOpened() {
         return new ObjectNode[] {
             Allow.inserted("issues", 1),
@@ -19,7 +19,7 @@ public final class GitLabChanges {
         };
     }
 
-    /** Someone comments on an issue or a merge request. */
+    /** Somebody comments on an issue or a merge request. */
     public static ObjectNode[] issueCommented() {
         return new ObjectNode[] {
             Allow.inserted("notes", 1),
@@ -31,7 +31,7 @@ public final class GitLabChanges {
         };
     }
 
-    /** The project's activity date may change. */
+    /** Allows updates of the project's last activity. */
     static ObjectNode activity() {
         return Allow.updated("projects", 1, List.of("last_activity_at", "updated_at"))
                 .put("rows", 1);

@@ -7,8 +7,8 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
 /**
- * GitLab tests whether a merge request can be merged when someone views it, and stores the result; the test leaves objects in the
- * repository that no branch leads to. The extra change is to star a project, or to remove a star.
+ * GitLab checks mergeability when a merge request is viewed, and stores the result; the check leaves unreachable
+ * objects in the repository. The extra change stars a project, or removes a star.
  */
 final class GitLabConventions implements SiteConventions {
     static final String SITE = "gitlab";
@@ -28,7 +28,8 @@ final class GitLabConventions implements SiteConventions {
         browser.open("/explore");
         browser.followLink("li.project-row h2 a");
         boolean starred = browser.isPresent(".toggle-star:has-text(\"Unstar\")");
-        browser.pressButton(".toggle-star");
-        browser.await(starred ? ".toggle-star:not(:has-text(\"Unstar\"))" : ".toggle-star:has-text(\"Unstar\")");
+        browser.expecting(
+                starred ? ".toggle-star:not(:has-text(\"Unstar\"))" : ".toggle-star:has-text(\"Unstar\")",
+                () -> browser.pressButton(".toggle-star"));
     }
 }

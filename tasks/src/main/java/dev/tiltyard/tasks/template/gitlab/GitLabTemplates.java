@@ -6,7 +6,7 @@ import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The templates about GitLab. */
+/** GitLab's templates. */
 public final class GitLabTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class IssueSchedule extends DescribedTemplate {
         super(
                 10302,
                 "gitlab-issue-milestone",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 List.of(GitLabConventions.SITE),
                 "Which milestone is issue #{{number}} in {{project}} assigned to, and what is the username of the person who opened the issue?",
                 "Tell me the milestone of {{project}}#{{number}} and the username of its author.");
@@ -31,7 +31,7 @@ final class IssueSchedule extends DescribedTemplate {
                   FROM (SELECT r.path AS project, i.id, i.iid, m.title AS milestone, u.username,
                                count(*) OVER (PARTITION BY m.title, u.username) AS alike
                           FROM issues i
-                """ + Queries.PROJECT + """
+                """ + GitLabQueries.PROJECT + """
                           JOIN milestones m ON m.id = i.milestone_id JOIN users u ON u.id = i.author_id
                          WHERE NOT i.confidential) issue
                  WHERE alike = 1 ORDER BY md5(id::text) LIMIT 400
@@ -41,7 +41,7 @@ final class IssueSchedule extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
         String author = browser.rows(

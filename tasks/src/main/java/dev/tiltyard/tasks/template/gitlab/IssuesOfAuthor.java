@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** How many issues somebody has opened in a project, in whatever state, and which came first. */
+/** How many issues a person has opened in a project, in any state, and the first one. */
 final class IssuesOfAuthor extends DescribedTemplate {
     IssuesOfAuthor() {
         super(
                 10326,
                 "gitlab-issues-of-author",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 List.of(GitLabConventions.SITE),
                 "How many issues, open and closed, has {{user}} created in {{project}}, and what is the title of the first one?",
                 "Find all issues by {{user}} in {{project}}, whether open or closed. How many are there, and what is the title of the oldest?");
@@ -34,14 +34,15 @@ final class IssuesOfAuthor extends DescribedTemplate {
                                count(*) OVER (PARTITION BY project_id, author_id) AS total
                           FROM issues s WHERE NOT EXISTS (SELECT 1 FROM issues o
                                                            WHERE o.project_id = s.project_id AND o.confidential)) i
-                """ + Queries.PROJECT + " JOIN users u ON u.id = i.author_id WHERE i.place = 1 AND i.equals = 1"
-                        + " AND i.total BETWEEN 2 AND 15 AND" + Queries.PLAIN + "ORDER BY md5(i.id::text) LIMIT 300"));
+                """ + GitLabQueries.PROJECT + " JOIN users u ON u.id = i.author_id WHERE i.place = 1 AND i.equals = 1"
+                        + " AND i.total BETWEEN 2 AND 15 AND" + GitLabQueries.PLAIN
+                        + "ORDER BY md5(i.id::text) LIMIT 300"));
         return Optional.of(Instance.of("user", first.path("user"), "project", first.path("project"))
                 .answer(first.path("total"), first.path("title")));
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project"))
                 + "/-/issues?state=all&sort=created_asc&author_username=" + assignment.argument("user"));

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class KeepSnippet extends DescribedTemplate {
         super(
                 10315,
                 "gitlab-keep-snippet",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(GitLabConventions.SITE),
                 "Create a private personal snippet on GitLab titled \"{{title}}\", with one file named {{file}} that contains \"{{content}}\".",
                 "Save \"{{content}}\" as a private GitLab snippet that isn't part of any project. Title it \"{{title}}\" and name the file {{file}}.");
@@ -61,7 +61,7 @@ final class KeepSnippet extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         browser.open("/-/snippets/new");
         browser.type("#snippet-title", assignment.argument("title"));
         browser.type("[name=\"snippet[file_name]\"]", assignment.argument("file"));

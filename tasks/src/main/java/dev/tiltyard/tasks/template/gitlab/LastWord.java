@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class LastWord extends DescribedTemplate {
         super(
                 10303,
                 "gitlab-last-word",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 List.of(GitLabConventions.SITE),
                 "Who wrote the latest comment on issue #{{number}} in {{project}}, and what is the title of the issue? Give me the username and the title.",
                 "Tell me the title of {{project}}#{{number}} and the username of the last person who commented on it.");
@@ -33,7 +33,7 @@ final class LastWord extends DescribedTemplate {
                           FROM issues s JOIN notes n ON n.noteable_type = 'Issue' AND n.noteable_id = s.id
                            AND NOT n.system AND NOT n.internal AND n.type IS NULL
                           JOIN users u ON u.id = n.author_id WHERE NOT s.confidential) i
-                """ + Queries.PROJECT + """
+                """ + GitLabQueries.PROJECT + """
                  WHERE i.place = 1 AND i.equals = 1 AND i.total BETWEEN 2 AND 15
                   AND i.title ~ '^[A-Za-z0-9][A-Za-z0-9 ,.:()-]*[A-Za-z0-9)]$'
                    AND i.title NOT LIKE '%  %' AND NOT EXISTS (SELECT 1 FROM notes o WHERE o.noteable_type = 'Issue' AND o.noteable_id = i.id
@@ -45,7 +45,7 @@ final class LastWord extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
         List<Map<String, String>> notes =

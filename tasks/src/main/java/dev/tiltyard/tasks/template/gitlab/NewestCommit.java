@@ -1,21 +1,21 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The commits before the newest of three projects. */
+/** The second-newest commits of three projects. */
 final class NewestCommit extends DescribedTemplate {
-    /** Not every project has a commit whose title can be told in one way only. */
+    /** Not every project has a commit with an unambiguous title. */
     private static final int CANDIDATES = 9;
 
     private static final int PROJECTS = 3;
@@ -24,7 +24,7 @@ final class NewestCommit extends DescribedTemplate {
         super(
                 10305,
                 "gitlab-newest-commit",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 List.of(GitLabConventions.SITE),
                 "What are the titles of the second most recent commits on the default branches of {{project}}, {{other}}, and {{third}}?",
                 "Find the commits right before the most recent ones in {{project}}, {{other}}, and {{third}} (default branches) and quote the first line of each message.");
@@ -54,9 +54,9 @@ final class NewestCommit extends DescribedTemplate {
                         .answer(titles.values().toArray()));
     }
 
-    /** The title of the commit before a project's newest, if it can be told in one way only. */
+    /** The title of a project's second-newest commit, if it is unambiguous. */
     private static Optional<String> earlier(Draw draw, String project) {
-        // Asked anonymously: a sign-in would be stored and change the world for later draws.
+        // Anonymously: a login would be stored and change the world for later draws.
         JsonNode commits = draw.rest(
                 GitLabConventions.SITE,
                 "/api/v4/projects/" + GitLabVisit.encoded(project) + "/repository/commits?per_page=2",
@@ -67,7 +67,7 @@ final class NewestCommit extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         return earlier(browser, assignment.argument("project")) + "; "
                 + earlier(browser, assignment.argument("other")) + "; "
                 + earlier(browser, assignment.argument("third"));

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class NewestWithLabel extends RepeatedTemplate {
         super(
                 10301,
                 "gitlab-newest-with-label",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 GitLabConventions.SITE,
                 2,
                 "What is the title of the newest open issue labeled {{label1}} in {{project1}}, and what is the title of the newest one labeled {{label2}} in {{project2}}?",
@@ -35,9 +35,9 @@ final class NewestWithLabel extends RepeatedTemplate {
                                count(*) OVER (PARTITION BY s.project_id, l.id) AS total
                           FROM issues s JOIN label_links k ON k.target_type = 'Issue' AND k.target_id = s.id
                           JOIN labels l ON l.id = k.label_id WHERE s.state_id = 1) i
-                """ + Queries.PROJECT
+                """ + GitLabQueries.PROJECT
                                 + " WHERE NOT i.confidential AND i.place = 1 AND i.equals = 1 AND i.total > 1 AND EXISTS (SELECT 1 FROM issues o WHERE o.project_id = i.project_id AND o.state_id = 1 AND o.created_at > i.created_at) AND"
-                                + Queries.PLAIN
+                                + GitLabQueries.PLAIN
                                 + "ORDER BY p.id, i.label")
                 .stream()
                 .map(newest -> Instance.of("project", newest.path("project"), "label", newest.path("label"))
@@ -46,7 +46,7 @@ final class NewestWithLabel extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(thing.argument("project"));
         browser.open(project + "/-/issues/?sort=created_date&state=opened&label_name%5B%5D="

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ final class OldestRequest extends RepeatedTemplate {
         super(
                 10300,
                 "gitlab-oldest-request",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 GitLabConventions.SITE,
                 2,
                 "Which open merge request is the oldest in {{project1}}, and which one in {{project2}}? Give me their titles and the usernames of their authors.",
@@ -34,9 +34,9 @@ final class OldestRequest extends RepeatedTemplate {
                                row_number() OVER (PARTITION BY target_project_id ORDER BY created_at) AS place,
                                count(*) OVER (PARTITION BY target_project_id, created_at) AS equals
                           FROM merge_requests m WHERE state_id = 1) i
-                """ + Queries.PROJECT
+                """ + GitLabQueries.PROJECT
                                 + " JOIN users u ON u.id = i.author_id WHERE i.place = 1 AND i.equals = 1 AND"
-                                + Queries.PLAIN + "ORDER BY p.id")
+                                + GitLabQueries.PLAIN + "ORDER BY p.id")
                 .stream()
                 .map(oldest -> Instance.of("project", oldest.path("project"))
                         .answer(oldest.path("title"), oldest.path("username")))
@@ -44,7 +44,7 @@ final class OldestRequest extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(thing.argument("project")) + "/-/merge_requests?state=opened&sort=created_asc");
         GitLabVisit.Item oldest = visit.items().get(0);

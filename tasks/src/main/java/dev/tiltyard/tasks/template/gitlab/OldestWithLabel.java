@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Map;
 
-/** How many open issues have a label, and which is the oldest. */
+/** The number of open issues with a label, and the oldest one. */
 final class OldestWithLabel extends RepeatedTemplate {
     OldestWithLabel() {
         super(
                 10327,
                 "gitlab-oldest-with-label",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 GitLabConventions.SITE,
                 2,
                 "Which open issue with the label {{label1}} is the oldest in {{project1}}, and which one with the label {{label2}} in {{project2}}? Give me the two titles and how many open issues there are with each label.",
@@ -39,8 +39,9 @@ final class OldestWithLabel extends RepeatedTemplate {
                           JOIN labels l ON l.id = k.label_id AND l.title ~ '^[a-z]+$'
                          WHERE s.state_id = 1 AND NOT EXISTS (SELECT 1 FROM issues o
                                                                WHERE o.project_id = s.project_id AND o.confidential)) i
-                """ + Queries.PROJECT + " WHERE i.place = 1 AND i.equals = 1 AND i.total BETWEEN 2 AND 60 AND"
-                                + Queries.PLAIN + "ORDER BY md5(i.id::text), i.label")
+                """ + GitLabQueries.PROJECT
+                                + " WHERE i.place = 1 AND i.equals = 1 AND i.total BETWEEN 2 AND 60 AND"
+                                + GitLabQueries.PLAIN + "ORDER BY md5(i.id::text), i.label")
                 .stream()
                 .map(oldest -> Instance.of("project", oldest.path("project"), "label", oldest.path("label"))
                         .answer(oldest.path("total"), oldest.path("title")))
@@ -48,7 +49,7 @@ final class OldestWithLabel extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(thing.argument("project"))
                 + "/-/issues?state=opened&sort=created_asc&label_name%5B%5D=" + thing.argument("label"));

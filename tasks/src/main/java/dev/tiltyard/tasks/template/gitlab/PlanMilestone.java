@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +21,7 @@ final class PlanMilestone extends DescribedTemplate {
         super(
                 10311,
                 "gitlab-plan-milestone",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(GitLabConventions.SITE),
                 "Create a milestone called {{title}} in my project {{project}}, with the due date {{due}}.",
                 "Add a new milestone, {{title}}, to {{project}}. It's due on {{due}}.");
@@ -30,7 +30,7 @@ final class PlanMilestone extends DescribedTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode project =
-                draw.one(draw.rows(GitLabConventions.SITE, Queries.OWN, "me", draw.me(GitLabConventions.SITE)));
+                draw.one(draw.rows(GitLabConventions.SITE, GitLabQueries.OWN, "me", draw.me(GitLabConventions.SITE)));
         String title =
                 draw.any("Fall cleanup", "Public beta", "Second draft", "Accessibility pass", "Long-term support");
         if (!draw.rows(
@@ -65,7 +65,7 @@ final class PlanMilestone extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/milestones/new");
         browser.type("#milestone_title", assignment.argument("title"));

@@ -2,21 +2,21 @@ package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** A thumbs-up for an issue or a merge request, or its notifications. */
+/** Award a thumbs-up to an issue or a merge request, or change its notifications. */
 final class ReactToItem extends DescribedTemplate {
-    /** What is changed with one click. */
+    /** A change made with one click. */
     private enum Reaction {
         THUMBS_UP(
                 "award_emoji",
@@ -45,7 +45,7 @@ final class ReactToItem extends DescribedTemplate {
             this.pressed = pressed;
         }
 
-        /** Counts the user's reactions to one item. */
+        /** The query that counts the user's reactions to an item. */
         String count() {
             return """
                     SELECT count(*) AS n FROM %s t JOIN users u ON u.id = t.user_id
@@ -59,7 +59,7 @@ final class ReactToItem extends DescribedTemplate {
     private final Reaction reaction;
 
     private ReactToItem(int id, String name, String table, String type, Reaction reaction, String... wordings) {
-        super(id, name, Kind.CHANGE, List.of(GitLabConventions.SITE), wordings);
+        super(id, name, OutcomeKind.CHANGE, List.of(GitLabConventions.SITE), wordings);
         this.table = table;
         this.type = type;
         this.reaction = reaction;
@@ -110,7 +110,7 @@ final class ReactToItem extends DescribedTemplate {
         String open = table.equals("issues") ? " AND NOT i.confidential" : "";
         JsonNode item = draw.one(draw.rows(
                 GitLabConventions.SITE,
-                "SELECT r.path AS project, i.iid, i.id FROM " + items + " i" + Queries.PROJECT + """
+                "SELECT r.path AS project, i.iid, i.id FROM " + items + " i" + GitLabQueries.PROJECT + """
                   JOIN users u ON u.id = i.author_id
                  WHERE i.state_id = 1 AND u.username <> :me AND i.discussion_locked IS NOT TRUE
                 """ + open
@@ -146,7 +146,7 @@ final class ReactToItem extends DescribedTemplate {
                         .allow(GitLabConventions.SITE, changes(id)));
     }
 
-    /** The reaction and, for an issue, the number of votes that it keeps. */
+    /** The reaction and, for an issue, its counter of upvotes. */
     private ObjectNode[] changes(Object item) {
         ObjectNode reacted = Allow.inserted(reaction.table, 1);
         return reaction == Reaction.THUMBS_UP && table.equals("issues")
@@ -155,12 +155,11 @@ final class ReactToItem extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/" + table + "/"
                 + assignment.argument("number"));
-        browser.pressButton(reaction.button);
-        browser.await(reaction.pressed);
+        browser.expecting(reaction.pressed, () -> browser.pressButton(reaction.button));
         return "";
     }
 }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ final class ShowMilestone extends DescribedTemplate {
         super(
                 10306,
                 "gitlab-show-milestone",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 List.of(GitLabConventions.SITE),
                 "Open the page of the milestone {{milestone}} in {{project}}.",
                 "I want to see how far along {{project}} is with {{milestone}}. Open that milestone.");
@@ -39,7 +39,7 @@ final class ShowMilestone extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         browser.open(new GitLabVisit(browser).openProject(assignment.argument("project")) + "/-/milestones");
         browser.followLink(".milestones a:text-is(\"" + assignment.argument("milestone") + "\")");
         return "";

@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Who has starred a project. */
+/** The users who starred a project. */
 final class ShowStarrers extends DescribedTemplate {
     ShowStarrers() {
         super(
                 10308,
                 "gitlab-show-starrers",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 List.of(GitLabConventions.SITE),
                 "Show me the list of people who have starred {{project}}.",
                 "Who has starred {{project}}? Open the page that lists them all.");
@@ -34,7 +34,7 @@ final class ShowStarrers extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new GitLabVisit(browser).openProject(assignment.argument("project"));
         browser.followLink("a.star-count");
         return "";

@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ final class StarTheMoreLiked extends DescribedTemplate {
         super(
                 10309,
                 "gitlab-star-the-more-liked",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of(GitLabConventions.SITE),
                 "Compare the number of stars of {{one}} and {{other}}, and star the one that has more.",
                 "I only want to star one of {{one}} and {{other}}. Star whichever already has more stars.");
@@ -60,7 +60,7 @@ final class StarTheMoreLiked extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String one = visit.openProject(assignment.argument("one"));
         int stars = Integer.parseInt(browser.text("a.star-count").replaceAll("[^0-9]", ""));
@@ -68,8 +68,7 @@ final class StarTheMoreLiked extends DescribedTemplate {
         if (stars > Integer.parseInt(browser.text("a.star-count").replaceAll("[^0-9]", ""))) {
             browser.open(one);
         }
-        browser.pressButton(".toggle-star");
-        browser.await(".toggle-star:has-text(\"Unstar\")");
+        browser.expecting(".toggle-star:has-text(\"Unstar\")", () -> browser.pressButton(".toggle-star"));
         return "";
     }
 }

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.gitlab;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class WhereFrom extends RepeatedTemplate {
         super(
                 10304,
                 "gitlab-where-from",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 GitLabConventions.SITE,
                 2,
                 "What full name, location, and organization does {{user1}} give on their GitLab profile, and what does {{user2}} give?",
@@ -36,7 +36,7 @@ final class WhereFrom extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         new GitLabVisit(browser).openPerson(thing.argument("user"));
         return browser.text("[itemprop=name]") + ", " + browser.text("[itemprop=addressLocality]") + ", "
                 + browser.text("[itemprop=worksFor]");

@@ -1,4 +1,4 @@
-/** Templates of tasks about GitLab. */
+/** Templates of tasks on GitLab. */
 @NullMarked
 package dev.tiltyard.tasks.template.gitlab;
 

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ final class EditProfileDescription extends DescribedTemplate {
         super(
                 10403,
                 "map-describe-oneself",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 List.of("map"),
                 "Change my profile description on the map to: {{text}}",
                 "Edit my profile on the map so that the description says exactly this: {{text}}");
@@ -33,11 +33,11 @@ final class EditProfileDescription extends DescribedTemplate {
             }
         }
         String text = draw.one(texts);
-        return Optional.of(Profile.described(Instance.of("text", text), text, draw));
+        return Optional.of(MapProfile.described(Instance.of("text", text), text, draw));
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new MapVisit(browser).describeOneself(assignment.argument("text"));
         return "";
     }

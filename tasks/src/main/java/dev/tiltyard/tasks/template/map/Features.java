@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** Named features of the map. */
 public final class Features {
-    /** Those with two tags, whose name stands in no other's. */
+    /** Features with two tags, whose name is not part of another's. */
     static final String TAGGED = """
                 SELECT n.v AS name, n.type, n.id, a.v AS wanted, b.v AS besides FROM (
                     SELECT 'node' AS type, node_id AS id, k, v FROM current_node_tags
@@ -27,14 +27,13 @@ public final class Features {
 
     private Features() {}
 
-    /** One with a tag that the search finds by its name alone. */
+    /** A feature with a tag, whose name is an unambiguous search. */
     static Optional<JsonNode> one(Draw draw, String tag) {
         return foundAlone(draw, draw.one(tagged(draw, tag, tag)));
     }
 
     /**
-     * Those that the search finds by their names alone, with the values {@code wanted} and {@code besides} of two tags, which no
-     * other has.
+     * Features whose name is an unambiguous search, with unique values {@code wanted} and {@code besides} of two tags.
      */
     public static List<JsonNode> allTelling(Draw draw, String tag, String other) {
         return different(draw, tag, other).stream()

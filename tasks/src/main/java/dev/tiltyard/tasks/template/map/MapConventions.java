@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
-/** Viewing the map changes nothing. The extra change is a note for other mappers. */
+/** Viewing the map changes nothing. The extra change is a map note. */
 final class MapConventions implements SiteConventions {
     @Override
     public String site() {

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class PhoneOf extends RepeatedTemplate {
         super(
                 10400,
                 "map-phone",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "map",
                 3,
                 "What phone numbers does the map list for {{place1}}, {{place2}}, and {{place3}}? Give them exactly as they are written there.",
@@ -30,7 +30,7 @@ final class PhoneOf extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         visit.open(thing.argument("place"));
         return visit.tag("phone").orElse("");

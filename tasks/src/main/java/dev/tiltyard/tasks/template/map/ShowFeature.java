@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,7 +16,7 @@ final class ShowFeature extends DescribedTemplate {
         super(
                 10402,
                 "map-show-feature",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 List.of("map"),
                 "Open the page on the map that shows the details of {{place}}.",
                 "Find {{place}} on the map and leave the page with all of its tags open.");
@@ -30,7 +30,7 @@ final class ShowFeature extends DescribedTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new MapVisit(browser).open(assignment.argument("place"));
         return "";
     }

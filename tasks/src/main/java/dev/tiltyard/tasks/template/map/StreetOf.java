@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.map;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class StreetOf extends RepeatedTemplate {
         super(
                 10401,
                 "map-street",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "map",
                 2,
                 "According to the map, what are the house numbers and streets of {{place1}} and {{place2}}? Give the full street names.",
@@ -31,7 +31,7 @@ final class StreetOf extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         visit.open(thing.argument("place"));
         return visit.tag("addr:housenumber").orElse("") + " "

@@ -1,4 +1,4 @@
-/** Templates of tasks about the map. */
+/** Templates of tasks on the map. */
 @NullMarked
 package dev.tiltyard.tasks.template.map;
 

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ final class AddAddress extends ShopTemplate {
         super(
                 10125,
                 "shop-add-address",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Add this address to my address book, but don't change my default addresses: {{given}} "
                         + "{{family}}, {{street}}, {{town}}, {{region}} {{zip}}, United States, phone number {{phone}}.",
                 "Save a new address for {{given}} {{family}}: {{street}}, {{town}}, {{region}} {{zip}}, "
@@ -31,14 +31,14 @@ final class AddAddress extends ShopTemplate {
         String first = draw.any("Odile", "Bertram", "Sunniva", "Caspar");
         String last = draw.any("Wetherell", "Quarles", "Ostrander", "Pell");
         String street =
-                draw.dice().between(LOWEST, HIGHEST) + " " + draw.any("Alder Row", "Quarry Lane", "Mill Street");
-        List<String> place = draw.dice()
+                draw.random().between(LOWEST, HIGHEST) + " " + draw.any("Alder Row", "Quarry Lane", "Mill Street");
+        List<String> place = draw.random()
                 .pick(List.of(
                         List.of("Boulder", "Colorado", "80302"),
                         List.of("Ithaca", "New York", "14850"),
                         List.of("Eugene", "Oregon", "97401"),
                         List.of("Asheville", "North Carolina", "28801")));
-        String phone = "555" + draw.dice().between(1_000_000, 9_999_999);
+        String phone = "555" + draw.random().between(1_000_000, 9_999_999);
         return Optional.of(Instance.of(
                         "given",
                         first,
@@ -88,8 +88,8 @@ final class AddAddress extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        Account.enter(browser, "Address Book");
+    public String solve(OracleTask assignment, BrowserActor browser) {
+        AccountNavigation.enter(browser, "Address Book");
         browser.press("Add New Address");
         browser.type("#firstname", assignment.argument("given"));
         browser.type("#lastname", assignment.argument("family"));
@@ -99,8 +99,7 @@ final class AddAddress extends ShopTemplate {
         browser.pick("#region_id", assignment.argument("region"));
         browser.type("#city", assignment.argument("town"));
         browser.type("#zip", assignment.argument("zip"));
-        browser.press("Save Address");
-        browser.await(".page.messages .message-success");
+        browser.expecting(".page.messages .message-success", () -> browser.press("Save Address"));
         return "";
     }
 }

@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.shop.Checkout;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ShopCheckout;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,15 +20,15 @@ final class AddSeveralToCart extends ShopTemplate {
         super(
                 10121,
                 "shop-add-several-to-cart",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Add {{count}} of \"{{product}}\" to my cart, but don't check out yet.",
                 "Put \"{{product}}\" in my shopping cart with a quantity of {{count}}. I'll check out later.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode product = draw.one(draw.rows(SITE, Products.PLENTY));
-        int count = draw.dice().between(2, MOST);
+        JsonNode product = draw.one(draw.rows(SITE, ProductQueries.PLENTY));
+        int count = draw.random().between(2, MOST);
         return Optional.of(Instance.of("count", count, "product", product.path("name"))
                 .check(
                         "The cart has that quantity of the product and nothing else",
@@ -41,10 +41,10 @@ final class AddSeveralToCart extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new ShopVisit(browser).openProduct(assignment.argument("product"));
         browser.type("#qty", assignment.argument("count"));
-        new Checkout(browser).add(List.of());
+        new ShopCheckout(browser).add(List.of());
         return "";
     }
 }

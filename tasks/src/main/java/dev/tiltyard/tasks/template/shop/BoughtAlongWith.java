@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.shop.Money;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.MoneyText;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What else was in an order. */
+/** The other items of an order. */
 final class BoughtAlongWith extends RepeatedTemplate {
     BoughtAlongWith() {
         super(
                 10104,
                 "shop-bought-along-with",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ShopConventions.SITE,
                 2,
                 "In {{month1}} I ordered \"{{product1}}\" together with one other item, and in {{month2}} I ordered \"{{product2}}\" together with one other item. What were the two other items, and how much did each cost?",
@@ -39,13 +39,13 @@ final class BoughtAlongWith extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         OrderVisit visit = new OrderVisit(browser);
         String product = thing.argument("product");
         MyOrders.open(visit, thing.argument("month"), product);
         return visit.items().stream()
                 .filter(item -> !item.name().equals(product))
-                .map(item -> item.name() + ", " + Money.show(item.price()))
+                .map(item -> item.name() + ", " + MoneyText.show(item.price()))
                 .collect(Collectors.joining("; "));
     }
 }

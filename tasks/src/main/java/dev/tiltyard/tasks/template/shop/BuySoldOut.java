@@ -1,32 +1,32 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
-import dev.tiltyard.tasks.template.fact.Price;
-import dev.tiltyard.tasks.template.fact.Question;
+import dev.tiltyard.tasks.template.OutcomeKind;
+import dev.tiltyard.tasks.template.fact.FactQuestion;
+import dev.tiltyard.tasks.template.fact.ProductPrice;
 import java.util.Optional;
 
-/** Put a sold-out product, which the search does not find, into the cart together with another. */
+/** Add a product that is out of stock, which the search does not find, to the cart together with another. */
 final class BuySoldOut extends ShopTemplate {
-    private static final Question PRICE = new Price();
+    private static final FactQuestion PRICE = new ProductPrice();
 
     BuySoldOut() {
         super(
                 10142,
                 "shop-buy-sold-out",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 "Add this \"{{product}}\" and one \"{{other}}\" to my cart. If the first isn't available right now, don't add anything; answer \"N/A\" and give me its SKU and the price of the second.",
                 "I want to buy \"{{product}}\" (the page is open) together with \"{{other}}\", so put both in my cart. If the first is out of stock, leave the cart as it is; just answer \"N/A\" with its SKU and the price of the other product.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode product = draw.one(draw.rows(SITE, Products.SOLD_OUT));
+        JsonNode product = draw.one(draw.rows(SITE, ProductQueries.SOLD_OUT));
         return PRICE.draw(draw)
                 .map(other -> Instance.of("product", product.path("name"), "other", other.text("product"))
                         .startsAt("__SHOPPING__/" + product.path("url").asText())
@@ -34,7 +34,7 @@ final class BuySoldOut extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         if (browser.isPresent("#product-addtocart-button")) {
             throw new OracleException(
                     "the product can be bought, although the task says that it is sold out: " + browser.address());

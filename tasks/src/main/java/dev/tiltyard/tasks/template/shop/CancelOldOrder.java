@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ListedOrder;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
-import dev.tiltyard.tasks.oracle.shop.Purchase;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +18,7 @@ final class CancelOldOrder extends RepeatedTemplate {
         super(
                 10141,
                 "shop-cancel-old-order",
-                Kind.INFEASIBLE,
+                OutcomeKind.INFEASIBLE,
                 ShopConventions.SITE,
                 2,
                 "Cancel my orders {{order1}} and {{order2}}. If the shop doesn't let customers do that, answer \"N/A\" and tell me the grand total of each.",
@@ -37,8 +37,8 @@ final class CancelOldOrder extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
-        Purchase purchase = new OrderVisit(browser).open(thing.argument("order"));
+    protected String find(OracleTask thing, BrowserActor browser) {
+        ListedOrder purchase = new OrderVisit(browser).open(thing.argument("order"));
         if (browser.isPresent("main a:has-text(\"Cancel\"), main button:has-text(\"Cancel\")")) {
             throw new OracleException(
                     "the order can be canceled, although the task says that it cannot: " + browser.address());

@@ -1,18 +1,18 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.shop.Checkout;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ShopCheckout;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** A product in the cart, with a discount code. */
+/** A product in the cart, with a coupon code. */
 final class CartWithCoupon extends ShopTemplate {
     private static final int LEAST = 60;
 
@@ -20,14 +20,14 @@ final class CartWithCoupon extends ShopTemplate {
         super(
                 10130,
                 "shop-cart-with-coupon",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Add one \"{{product}}\" to my cart and apply the discount code {{code}}. Don't place the order.",
                 "Put a single \"{{product}}\" in my cart and enter the coupon code {{code}}, so I can see what I would pay. Don't check out.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode product = draw.one(draw.rows(SITE, Products.PLENTY));
+        JsonNode product = draw.one(draw.rows(SITE, ProductQueries.PLENTY));
         JsonNode coupon = draw.one(draw.rows(SITE, """
                 SELECT c.code FROM salesrule_coupon c JOIN salesrule r ON r.rule_id = c.rule_id WHERE r.is_active = 1
                  ORDER BY c.code
@@ -50,14 +50,13 @@ final class CartWithCoupon extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new ShopVisit(browser).openProduct(assignment.argument("product"));
-        new Checkout(browser).add(List.of());
+        new ShopCheckout(browser).add(List.of());
         browser.open("/checkout/cart/");
         browser.pressButton("#block-discount [data-role=title]");
         browser.type("#coupon_code", assignment.argument("code"));
-        browser.press("Apply Discount");
-        browser.await("#discount-coupon-form .applied");
+        browser.expecting("#discount-coupon-form .applied", () -> browser.press("Apply Discount"));
         return "";
     }
 }

@@ -1,22 +1,22 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Change the last name of the account. A whole name with a middle name could be split in two ways. */
+/** Change the account's last name. A full name with a middle name could be split in two ways. */
 final class ChangeMyName extends ShopTemplate {
     ChangeMyName() {
         super(
                 10127,
                 "shop-change-my-name",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "I got married. Change my last name to {{family}} in my account information, but leave my address book as it is.",
                 "Update the last name on my customer account to {{family}}. Don't change my addresses.");
     }
@@ -55,11 +55,10 @@ final class ChangeMyName extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        Account.enter(browser, "Account Information");
+    public String solve(OracleTask assignment, BrowserActor browser) {
+        AccountNavigation.enter(browser, "Account Information");
         browser.type("#lastname", assignment.argument("family"));
-        browser.press("Save");
-        browser.await(".page.messages .message-success");
+        browser.expecting(".page.messages .message-success", () -> browser.press("Save"));
         return "";
     }
 }

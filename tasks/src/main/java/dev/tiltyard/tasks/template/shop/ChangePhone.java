@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,14 +16,14 @@ final class ChangePhone extends ShopTemplate {
         super(
                 10126,
                 "shop-change-phone",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "My new phone number is {{phone}}. Update it in my default billing and shipping address.",
                 "Change the phone number in my default address to {{phone}}.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        String phone = "650" + draw.dice().between(2_000_000, 9_999_999);
+        String phone = "650" + draw.random().between(2_000_000, 9_999_999);
         return Optional.of(Instance.of("phone", phone)
                 .check("The default address has the new number", SITE, """
                         SELECT a.telephone FROM customer_address_entity a JOIN customer_entity c
@@ -37,12 +37,11 @@ final class ChangePhone extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        Account.enter(browser, "Address Book");
+    public String solve(OracleTask assignment, BrowserActor browser) {
+        AccountNavigation.enter(browser, "Address Book");
         browser.follow("Change Billing Address");
         browser.type("#telephone", assignment.argument("phone"));
-        browser.press("Save Address");
-        browser.await(".page.messages .message-success");
+        browser.expecting(".page.messages .message-success", () -> browser.press("Save Address"));
         return "";
     }
 }

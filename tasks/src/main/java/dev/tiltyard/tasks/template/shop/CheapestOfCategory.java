@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.shop.Departments;
-import dev.tiltyard.tasks.oracle.shop.Money;
-import dev.tiltyard.tasks.oracle.shop.Offer;
+import dev.tiltyard.tasks.oracle.shop.ListedProduct;
+import dev.tiltyard.tasks.oracle.shop.MoneyText;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** The product with the lowest price in a category. */
@@ -18,7 +18,7 @@ final class CheapestOfCategory extends ShopTemplate {
         super(
                 10106,
                 "shop-cheapest-of-category",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "What is the cheapest product in the category {{category}}? Give me its name and price.",
                 "Find the product with the lowest price in {{category}} and tell me what it's called and how much it costs.");
     }
@@ -26,7 +26,8 @@ final class CheapestOfCategory extends ShopTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode product = draw.one(draw.rows(
-                SITE, Products.PRODUCTS + Products.LEAF_CATEGORIES + """
+                SITE,
+                ProductQueries.PRODUCTS + ProductQueries.LEAF_CATEGORIES + """
                 , ranked AS (
                   SELECT s.path, w.*, rank() OVER (PARTITION BY s.id ORDER BY w.price) AS place,
                          count(*) OVER (PARTITION BY s.id) AS members
@@ -34,18 +35,19 @@ final class CheapestOfCategory extends ShopTemplate {
                     JOIN products w ON w.id = c.product_id)
                 SELECT w.path, min(w.name) AS name, min(w.price) AS price FROM ranked w
                  WHERE w.place = 1 AND w.members > 3 GROUP BY w.path HAVING count(*) = 1
-                   AND sum(w.type = 'simple' AND""" + Products.NAMED + ") = 1 ORDER BY w.path"));
+                   AND sum(w.type = 'simple' AND""" + ProductQueries.NAMED
+                        + ") = 1 ORDER BY w.path"));
         return Optional.of(Instance.of("category", product.path("path"))
                 .answer(product.path("name"), cents(product.path("price"))));
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        new Departments(browser).enter(Products.names(assignment.argument("category")));
+    public String solve(OracleTask assignment, BrowserActor browser) {
+        new Departments(browser).enter(ProductQueries.names(assignment.argument("category")));
         ShopVisit visit = new ShopVisit(browser);
         visit.sortBy("Price");
         visit.direction(false);
-        Offer cheapest = visit.offers().get(0);
-        return cheapest.name() + ", " + Money.show(cheapest.price());
+        ListedProduct cheapest = visit.offers().get(0);
+        return cheapest.name() + ", " + MoneyText.show(cheapest.price());
     }
 }

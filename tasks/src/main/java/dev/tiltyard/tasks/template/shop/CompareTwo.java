@@ -1,14 +1,14 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,14 +18,14 @@ final class CompareTwo extends ShopTemplate {
         super(
                 10129,
                 "shop-compare-two",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Add \"{{one}}\" and \"{{other}}\" to my product comparison list.",
                 "I want to compare \"{{one}}\" with \"{{other}}\". Put both of them on the comparison list.");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        List<JsonNode> products = draw.rows(SITE, Products.SIMPLE);
+        List<JsonNode> products = draw.rows(SITE, ProductQueries.SIMPLE);
         JsonNode one = draw.one(products);
         JsonNode other = draw.one(products);
         return one.equals(other)
@@ -44,11 +44,11 @@ final class CompareTwo extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         for (String name : List.of("one", "other")) {
             new ShopVisit(browser).openProduct(assignment.argument(name));
-            browser.followLink(".product-info-main a.tocompare");
-            browser.await(".page.messages .message-success");
+            browser.expecting(
+                    ".page.messages .message-success", () -> browser.followLink(".product-info-main a.tocompare"));
         }
         return "";
     }

@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ListedOrder;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
-import dev.tiltyard.tasks.oracle.shop.Purchase;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Locale;
 
-/** Number and total of the order in which something was bought. */
+/** Number and total of the order with a product. */
 final class FindOrderOfProduct extends RepeatedTemplate {
     FindOrderOfProduct() {
         super(
                 10101,
                 "shop-find-order-of-product",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ShopConventions.SITE,
                 2,
                 "I bought \"{{product1}}\" in {{month1}} and \"{{product2}}\" in {{month2}}. What are the order numbers, and what was the grand total of each order?",
@@ -38,8 +38,8 @@ final class FindOrderOfProduct extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
-        Purchase found = MyOrders.open(new OrderVisit(browser), thing.argument("month"), thing.argument("product"));
+    protected String find(OracleTask thing, BrowserActor browser) {
+        ListedOrder found = MyOrders.open(new OrderVisit(browser), thing.argument("month"), thing.argument("product"));
         return found.number() + ", " + String.format(Locale.US, "$%,.2f", found.total());
     }
 }

@@ -1,24 +1,24 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ListedOrder;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
-import dev.tiltyard.tasks.oracle.shop.Purchase;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.Comparator;
 import java.util.List;
 
-/** What cost most in an order. */
+/** The most expensive item of an order. */
 final class MostExpensiveInOrder extends RepeatedTemplate {
     MostExpensiveInOrder() {
         super(
                 10102,
                 "shop-most-expensive-in-order",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 ShopConventions.SITE,
                 2,
                 "What is the most expensive item in each of my orders {{order1}} and {{order2}}? Give me the names and SKUs of both items.",
@@ -38,11 +38,11 @@ final class MostExpensiveInOrder extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         OrderVisit visit = new OrderVisit(browser);
         visit.open(thing.argument("order"));
         return visit.items().stream()
-                .max(Comparator.comparing(Purchase.Item::price))
+                .max(Comparator.comparing(ListedOrder.Item::price))
                 .map(item -> item.name() + ", SKU " + item.sku())
                 .orElseThrow(() -> new OracleException("the order is empty"));
     }

@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.shop.Departments;
-import dev.tiltyard.tasks.oracle.shop.Offer;
+import dev.tiltyard.tasks.oracle.shop.ListedProduct;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Comparator;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ final class MostReviewedOfCategory extends ShopTemplate {
         super(
                 10108,
                 "shop-most-reviewed-of-category",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "Which product in the category {{category}} has the most reviews, and how many does it have?",
                 "Find the most reviewed product in {{category}}. Tell me its name and the number of reviews.");
     }
@@ -27,7 +27,8 @@ final class MostReviewedOfCategory extends ShopTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         JsonNode product = draw.one(draw.rows(
-                SITE, Products.PRODUCTS + Products.LEAF_CATEGORIES + """
+                SITE,
+                ProductQueries.PRODUCTS + ProductQueries.LEAF_CATEGORIES + """
                 , ranked AS (
                   SELECT s.path, w.*, rank() OVER (PARTITION BY s.id ORDER BY w.reviews DESC) AS place,
                          count(*) OVER (PARTITION BY s.id) AS members
@@ -35,17 +36,18 @@ final class MostReviewedOfCategory extends ShopTemplate {
                     JOIN products w ON w.id = c.product_id)
                 SELECT w.path, min(w.name) AS name, min(w.reviews) AS reviews FROM ranked w
                  WHERE w.place = 1 AND w.members BETWEEN 4 AND 60 AND w.reviews > 2 GROUP BY w.path
-                HAVING count(*) = 1 AND sum(""" + Products.NAMED + ") = 1 ORDER BY w.path"));
+                HAVING count(*) = 1 AND sum(""" + ProductQueries.NAMED
+                        + ") = 1 ORDER BY w.path"));
         return Optional.of(
                 Instance.of("category", product.path("path")).answer(product.path("name"), product.path("reviews")));
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
-        new Departments(browser).enter(Products.names(assignment.argument("category")));
+    public String solve(OracleTask assignment, BrowserActor browser) {
+        new Departments(browser).enter(ProductQueries.names(assignment.argument("category")));
         return new ShopVisit(browser)
                 .all().stream()
-                        .max(Comparator.comparingInt(Offer::reviews))
+                        .max(Comparator.comparingInt(ListedProduct::reviews))
                         .map(offer -> offer.name() + ", " + offer.reviews() + " reviews")
                         .orElseThrow(() -> new OracleException("the category has no products"));
     }

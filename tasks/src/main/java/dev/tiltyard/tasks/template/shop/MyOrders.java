@@ -1,15 +1,18 @@
 package dev.tiltyard.tasks.template.shop;
 
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.shop.ListedOrder;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
-import dev.tiltyard.tasks.oracle.shop.Purchase;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** The user's orders, as SQL that several templates share. */
+/** SQL for the user's orders that several templates share. */
 final class MyOrders {
-    /** Beginning of a query: {@code mine} (id, number, total, status, placed, month), placed by the customer {@code :me}. */
+    /**
+     * Beginning of a query: {@code mine} (id, number, total, status, placed, month), orders of the customer {@code
+     * :me}.
+     */
     static final String MINE = """
             WITH mine AS (
               SELECT o.entity_id AS id, o.increment_id AS number, round(o.grand_total, 2) AS total, o.status,
@@ -17,7 +20,7 @@ final class MyOrders {
                 FROM sales_order o WHERE o.customer_id = (SELECT entity_id FROM customer_entity WHERE email = :me))
             """;
 
-    /** Continues: {@code things} (id of the order, name, sku, price, product, others, times), the ordered items. */
+    /** Continuation: {@code things} (order id, name, sku, price, product, others, times), the ordered items. */
     static final String THINGS = """
             , things AS (
               SELECT i.order_id AS id, i.name, i.sku, round(i.price, 2) AS price, i.product_id AS product,
@@ -30,10 +33,10 @@ final class MyOrders {
 
     private MyOrders() {}
 
-    /** Opens the order of a month in which a thing was bought. */
-    static Purchase open(OrderVisit visit, String month, String thing) {
+    /** Opens the order of a month that contains an item. */
+    static ListedOrder open(OrderVisit visit, String month, String thing) {
         YearMonth meant = YearMonth.parse(month, MONTH);
-        for (Purchase purchase : visit.all()) {
+        for (ListedOrder purchase : visit.all()) {
             if (YearMonth.from(purchase.date()).equals(meant)) {
                 visit.open(purchase.number());
                 if (visit.items().stream().anyMatch(item -> item.name().equals(thing))) {

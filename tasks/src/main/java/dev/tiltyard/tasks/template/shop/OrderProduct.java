@@ -1,15 +1,15 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.shop.Checkout;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ShopCheckout;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ final class OrderProduct extends ShopTemplate {
         super(
                 10131,
                 "shop-order-product",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Order {{count}} of \"{{product}}\" for me. Ship it to my default address with flat rate shipping, and pay by check or money order.",
                 "Buy {{count}} of \"{{product}}\" and place the order. Use my default address, flat rate "
                         + "shipping, and check / money order as the payment method.");
@@ -27,8 +27,8 @@ final class OrderProduct extends ShopTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode product = draw.one(draw.rows(SITE, Products.PLENTY));
-        int count = draw.dice().between(1, 3);
+        JsonNode product = draw.one(draw.rows(SITE, ProductQueries.PLENTY));
+        int count = draw.random().between(1, 3);
         return Optional.of(Instance.of("count", count, "product", product.path("name"))
                 .check(
                         "My newest order is for that product",
@@ -83,10 +83,10 @@ final class OrderProduct extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new ShopVisit(browser).openProduct(assignment.argument("product"));
         browser.type("#qty", assignment.argument("count"));
-        Checkout checkout = new Checkout(browser);
+        ShopCheckout checkout = new ShopCheckout(browser);
         checkout.add(List.of());
         checkout.buy();
         return "";

@@ -1,20 +1,20 @@
 package dev.tiltyard.tasks.template.shop;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.shop.Money;
+import dev.tiltyard.tasks.oracle.shop.MoneyText;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import java.math.BigDecimal;
 import java.util.Map;
 
-/** What a product's page says. */
+/** The contents of a product's page. */
 record ProductPage(String sku, BigDecimal price) {
-    /** Opens the page of the product with this name, and reads it. */
+    /** Finds and opens the product with this name, and reads its page. */
     static ProductPage of(BrowserActor browser, String name) {
         new ShopVisit(browser).openProduct(name);
         Map<String, String> page = browser.rows(
                         ".product-info-main",
                         Map.of("sku", "[itemprop=sku]", "price", "[data-price-amount]@data-price-amount"))
                 .get(0);
-        return new ProductPage(page.getOrDefault("sku", ""), Money.read(page.getOrDefault("price", "")));
+        return new ProductPage(page.getOrDefault("sku", ""), MoneyText.read(page.getOrDefault("price", "")));
     }
 }

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import java.math.BigDecimal;
@@ -13,7 +13,7 @@ import java.util.Optional;
 record ProductPair(JsonNode one, JsonNode other) {
     /** Two simple products; empty if they cost the same. */
     static Optional<ProductPair> drawn(Draw draw) {
-        List<JsonNode> products = draw.rows(ShopTemplate.SITE, Products.SIMPLE);
+        List<JsonNode> products = draw.rows(ShopTemplate.SITE, ProductQueries.SIMPLE);
         ProductPair pair = new ProductPair(draw.one(products), draw.one(products));
         return price(pair.one).compareTo(price(pair.other)) == 0 ? Optional.empty() : Optional.of(pair);
     }
@@ -26,22 +26,22 @@ record ProductPair(JsonNode one, JsonNode other) {
         return cheaper() == one ? other : one;
     }
 
-    /** An instance with the names of both. */
+    /** An instance with both names. */
     Instance instance() {
         return Instance.of("one", one.path("name"), "other", other.path("name"));
     }
 
     /** Compares the prices on the product pages; leaves the page of the cheaper product open. */
-    static void openCheaper(Assignment assignment, BrowserActor browser) {
+    static void openCheaper(OracleTask assignment, BrowserActor browser) {
         open(assignment, browser, -1);
     }
 
     /** Compares the prices on the product pages; leaves the page of the more expensive product open. */
-    static void openMoreExpensive(Assignment assignment, BrowserActor browser) {
+    static void openMoreExpensive(OracleTask assignment, BrowserActor browser) {
         open(assignment, browser, 1);
     }
 
-    private static void open(Assignment assignment, BrowserActor browser, int sign) {
+    private static void open(OracleTask assignment, BrowserActor browser, int sign) {
         BigDecimal other = ProductPage.of(browser, assignment.argument("other")).price();
         BigDecimal one = ProductPage.of(browser, assignment.argument("one")).price();
         if (one.compareTo(other) * sign < 0) {

@@ -1,23 +1,23 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Put the items of an order in the cart again. */
+/** Reorder the items of an order to the cart. */
 final class ReorderToCart extends ShopTemplate {
     ReorderToCart() {
         super(
                 10132,
                 "shop-reorder-to-cart",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "I want to buy the same things as in my order {{order}} again. Add everything from it to my cart, but don't place the order yet.",
                 "Put all the items from my order {{order}} back in my cart. Stop before checkout.");
     }
@@ -44,11 +44,10 @@ final class ReorderToCart extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         OrderVisit visit = new OrderVisit(browser);
         visit.open(assignment.argument("order"));
-        browser.follow("Reorder");
-        browser.await("#shopping-cart-table");
+        browser.expecting("#shopping-cart-table", () -> browser.follow("Reorder"));
         return "";
     }
 }

@@ -7,8 +7,8 @@ import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
 /**
- * The shop counts searches, records visits, and creates an empty cart and wish list for a customer. The extra change is to sign up
- * an address for the newsletter.
+ * The shop counts searches, records visits, and creates an empty cart and wish list for a customer. The extra change
+ * subscribes an email address to the newsletter.
  */
 final class ShopConventions implements SiteConventions {
     static final String SITE = "shopping";
@@ -36,7 +36,6 @@ final class ShopConventions implements SiteConventions {
             browser.open("/");
         }
         browser.type("#newsletter", "one.thing.more@example.com");
-        browser.press("Subscribe");
-        browser.await(".page.messages .message");
+        browser.expecting(".page.messages .message", () -> browser.press("Subscribe"));
     }
 }

@@ -5,7 +5,7 @@ import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 
-/** The templates about the shop. */
+/** The shop's templates. */
 public final class ShopTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {

@@ -1,10 +1,10 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Show the page of the more expensive of two products. */
@@ -13,7 +13,7 @@ final class ShowMoreExpensiveProduct extends ShopTemplate {
         super(
                 10114,
                 "shop-show-more-expensive-product",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "Compare the prices of \"{{one}}\" and \"{{other}}\", and open the product page of the more expensive one.",
                 "Which costs more, \"{{one}}\" or \"{{other}}\"? Leave the product page of that one open.");
     }
@@ -25,7 +25,7 @@ final class ShowMoreExpensiveProduct extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ProductPair.openMoreExpensive(assignment, browser);
         return "";
     }

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** The page of an order. */
@@ -15,7 +15,7 @@ final class ShowOrder extends ShopTemplate {
         super(
                 10113,
                 "shop-show-order",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 "Show me the order from {{month}} in which I bought \"{{product}}\".",
                 "I need to see the details of my {{month}} order for \"{{product}}\". Open its page and leave it open.");
     }
@@ -32,7 +32,7 @@ final class ShowOrder extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         MyOrders.open(new OrderVisit(browser), assignment.argument("month"), assignment.argument("product"));
         return "";
     }

@@ -1,10 +1,10 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** The SKU of the cheaper of two products. */
@@ -13,7 +13,7 @@ final class SkuOfCheaper extends ShopTemplate {
         super(
                 10110,
                 "shop-sku-of-cheaper",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "Compare the prices of \"{{one}}\" and \"{{other}}\". What is the SKU of the cheaper one?",
                 "I'll take either \"{{one}}\" or \"{{other}}\", whichever costs less. Give me the SKU of that one.");
     }
@@ -25,7 +25,7 @@ final class SkuOfCheaper extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ProductPage one = ProductPage.of(browser, assignment.argument("one"));
         ProductPage other = ProductPage.of(browser, assignment.argument("other"));
         return (one.price().compareTo(other.price()) < 0 ? one : other).sku();

@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** Sign up someone else for the newsletter. */
@@ -15,7 +15,7 @@ final class SubscribeFriend extends ShopTemplate {
         super(
                 10128,
                 "shop-subscribe-friend",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "My friend wants to get the shop's newsletter. Sign up {{email}} for it.",
                 "Subscribe {{email}} to the newsletter.");
     }
@@ -23,7 +23,7 @@ final class SubscribeFriend extends ShopTemplate {
     @Override
     public Optional<Instance> draw(Draw draw) {
         String email = draw.any("ilse", "anton", "mirela", "joost") + "." + draw.any("brandt", "ferro", "kovac")
-                + draw.dice().between(10, 99) + "@example.org";
+                + draw.random().between(10, 99) + "@example.org";
         return Optional.of(Instance.of("email", email)
                 .check(
                         "The address is subscribed",
@@ -36,10 +36,9 @@ final class SubscribeFriend extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         browser.type("#newsletter", assignment.argument("email"));
-        browser.press("Subscribe");
-        browser.await(".page.messages .message-success");
+        browser.expecting(".page.messages .message-success", () -> browser.press("Subscribe"));
         return "";
     }
 }

@@ -1,13 +1,13 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.shop.ListedOrder;
 import dev.tiltyard.tasks.oracle.shop.OrderVisit;
-import dev.tiltyard.tasks.oracle.shop.Purchase;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Number and sum of complete orders within some months. */
+/** Number and total of complete orders within some months. */
 final class SumOfPeriod extends ShopTemplate {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMMM d, uuuu", Locale.US);
 
@@ -23,7 +23,7 @@ final class SumOfPeriod extends ShopTemplate {
         super(
                 10103,
                 "shop-sum-of-months",
-                Kind.INFORMATION,
+                OutcomeKind.INFORMATION,
                 "How many of my orders placed from {{since}} through {{until}} have the status Complete, and what is the sum of their totals?",
                 "Look at the orders I placed from {{since}} through {{until}}. How many of them are complete, and how much did I spend on those in total?");
     }
@@ -58,16 +58,16 @@ final class SumOfPeriod extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         LocalDate first = LocalDate.parse(assignment.argument("since"), DAY);
         LocalDate last = LocalDate.parse(assignment.argument("until"), DAY);
-        List<Purchase> meant = new OrderVisit(browser)
+        List<ListedOrder> meant = new OrderVisit(browser)
                 .all().stream()
                         .filter(purchase -> purchase.status().equals("Complete"))
                         .filter(purchase -> !purchase.date().isBefore(first)
                                 && !purchase.date().isAfter(last))
                         .toList();
-        BigDecimal sum = meant.stream().map(Purchase::total).reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal sum = meant.stream().map(ListedOrder::total).reduce(BigDecimal.ZERO, BigDecimal::add);
         return meant.size() + " orders, " + String.format(Locale.US, "$%,.2f", sum);
     }
 }

@@ -1,11 +1,11 @@
 package dev.tiltyard.tasks.template.shop;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
 /** The cheaper of two products on the wish list. */
@@ -14,7 +14,7 @@ final class WishForCheaper extends ShopTemplate {
         super(
                 10122,
                 "shop-wish-for-cheaper",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Add \"{{one}}\" or \"{{other}}\" to my wish list, whichever is cheaper.",
                 "Check the prices of \"{{one}}\" and \"{{other}}\", and save the less expensive one to my wish list.");
     }
@@ -33,7 +33,7 @@ final class WishForCheaper extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         ProductPair.openCheaper(assignment, browser);
         WishLists.add(browser);
         return "";

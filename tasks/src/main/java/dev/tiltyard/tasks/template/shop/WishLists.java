@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.Allow;
 
-/** What templates need to know about the wish list. */
+/** Shared facts about the wish list. */
 final class WishLists {
-    /** The wish list of the customer {@code :me}. */
+    /** The wish list items of the customer {@code :me}. */
     static final String LINES = """
             SELECT i.product_id AS id, i.qty, coalesce(i.description, '') AS description FROM wishlist_item i
               JOIN wishlist w ON w.wishlist_id = i.wishlist_id JOIN customer_entity c ON c.entity_id = w.customer_id
@@ -20,9 +20,8 @@ final class WishLists {
         return new ObjectNode[] {Allow.inserted("wishlist_item", 1), Allow.kept("wishlist_item_option")};
     }
 
-    /** Adds the product whose page is open. */
+    /** Adds the open product. */
     static void add(BrowserActor browser) {
-        browser.followLink(".product-info-main a.towishlist");
-        browser.await(".products-grid.wishlist");
+        browser.expecting(".products-grid.wishlist", () -> browser.followLink(".product-info-main a.towishlist"));
     }
 }

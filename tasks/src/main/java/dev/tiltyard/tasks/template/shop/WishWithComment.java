@@ -1,16 +1,16 @@
 package dev.tiltyard.tasks.template.shop;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Expect;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.Optional;
 
-/** Add several of a product to the wish list, with a comment. */
+/** Add a quantity of a product to the wish list, with a comment. */
 final class WishWithComment extends ShopTemplate {
     private static final int MOST = 9;
 
@@ -18,15 +18,15 @@ final class WishWithComment extends ShopTemplate {
         super(
                 10123,
                 "shop-wish-with-comment",
-                Kind.CHANGE,
+                OutcomeKind.CHANGE,
                 "Add \"{{product}}\" to my wish list, with a quantity of {{count}} and the comment \"{{comment}}\".",
                 "Put \"{{product}}\" on my wish list. Set the quantity to {{count}} and add this comment to it: \"{{comment}}\".");
     }
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        JsonNode product = draw.one(draw.rows(SITE, Products.SIMPLE));
-        int count = draw.dice().between(2, MOST);
+        JsonNode product = draw.one(draw.rows(SITE, ProductQueries.SIMPLE));
+        int count = draw.random().between(2, MOST);
         String comment =
                 draw.any("for a birthday in", "once there is room for it, not before", "to replace the old one in")
                         + " "
@@ -43,7 +43,7 @@ final class WishWithComment extends ShopTemplate {
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new ShopVisit(browser).openProduct(assignment.argument("product"));
         WishLists.add(browser);
         String wish = ".products-grid.wishlist li:has-text(\"" + assignment.argument("product") + "\") ";

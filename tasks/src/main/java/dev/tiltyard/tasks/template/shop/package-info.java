@@ -1,4 +1,4 @@
-/** Templates of tasks about the shop. */
+/** Templates of tasks on the shop. */
 @NullMarked
 package dev.tiltyard.tasks.template.shop;
 

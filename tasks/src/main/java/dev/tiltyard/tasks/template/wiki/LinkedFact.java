@@ -1,18 +1,18 @@
 package dev.tiltyard.tasks.template.wiki;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A fact from the article that a president's infobox links to, together with that article's title. */
+/** A fact from an article that a president's infobox links to, together with that article's title. */
 final class LinkedFact extends RepeatedTemplate {
     private static final Pattern DATE = Pattern.compile("^(\\w+ \\d{1,2}, \\d{4})\\b.*");
 
@@ -21,7 +21,7 @@ final class LinkedFact extends RepeatedTemplate {
     private final Pattern part;
 
     private LinkedFact(int id, String name, String link, String label, Pattern part, String... wordings) {
-        super(id, name, Kind.INFORMATION, Articles.SITE, 2, wordings);
+        super(id, name, OutcomeKind.INFORMATION, ArticleFacts.SITE, 2, wordings);
         this.link = link;
         this.label = label;
         this.part = part;
@@ -49,10 +49,10 @@ final class LinkedFact extends RepeatedTemplate {
 
     @Override
     protected List<Instance> things(Draw draw) {
-        return Articles.PRESIDENTS.stream()
-                .flatMap(president -> Articles.linked(draw, president, link)
+        return ArticleFacts.PRESIDENTS.stream()
+                .flatMap(president -> ArticleFacts.linked(draw, president, link)
                         .filter(title -> !title.equals(president))
-                        .flatMap(title -> Articles.fact(draw, title, label)
+                        .flatMap(title -> ArticleFacts.fact(draw, title, label)
                                 .flatMap(this::asked)
                                 .map(fact -> Instance.of("president", president).answer(title, fact)))
                         .stream())
@@ -65,11 +65,11 @@ final class LinkedFact extends RepeatedTemplate {
     }
 
     @Override
-    protected String find(Assignment thing, BrowserActor browser) {
+    protected String find(OracleTask thing, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         wikipedia.look(thing.argument("president"));
-        browser.followLink("table.infobox tr:has(th:text-is(\"" + link + "\")) td a");
-        browser.await("#firstHeading");
+        browser.expecting(
+                "#firstHeading", () -> browser.followLink("table.infobox tr:has(th:text-is(\"" + link + "\")) td a"));
         String row = wikipedia.fact(label);
         return browser.text("#firstHeading") + ": " + asked(row).orElse(row);
     }

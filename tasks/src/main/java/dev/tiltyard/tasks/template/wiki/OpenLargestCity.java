@@ -1,12 +1,12 @@
 package dev.tiltyard.tasks.template.wiki;
 
-import dev.tiltyard.tasks.oracle.Assignment;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
-import dev.tiltyard.tasks.template.Kind;
+import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ final class OpenLargestCity extends DescribedTemplate {
         super(
                 10502,
                 "wikipedia-open-largest-city",
-                Kind.NAVIGATION,
+                OutcomeKind.NAVIGATION,
                 List.of("wikipedia"),
                 "Open the Wikipedia article about the largest city in {{state}}.",
                 "What is the largest city in {{state}}? Take me to its Wikipedia article.");
@@ -26,14 +26,15 @@ final class OpenLargestCity extends DescribedTemplate {
 
     @Override
     public Optional<Instance> draw(Draw draw) {
-        String state = draw.one(Articles.STATES.stream()
-                .filter(each -> Articles.linked(draw, each, ROW).isPresent())
+        String state = draw.one(ArticleFacts.STATES.stream()
+                .filter(each -> ArticleFacts.linked(draw, each, ROW).isPresent())
                 .toList());
-        return Articles.linked(draw, state, ROW).map(heading -> Articles.shown(Instance.of("state", state), heading));
+        return ArticleFacts.linked(draw, state, ROW)
+                .map(heading -> ArticleFacts.shown(Instance.of("state", state), heading));
     }
 
     @Override
-    public String solve(Assignment assignment, BrowserActor browser) {
+    public String solve(OracleTask assignment, BrowserActor browser) {
         new WikipediaVisit(browser).look(assignment.argument("state"));
         browser.followLink("table.infobox tr:has(th:text-is(\"" + ROW + "\")) td a");
         return "";

@@ -5,11 +5,11 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.SiteConventions;
 import java.util.List;
 
-/** Users cannot change anything on Wikipedia. */
+/** Users can't change anything on Wikipedia. */
 final class WikipediaConventions implements SiteConventions {
     @Override
     public String site() {
-        return Articles.SITE;
+        return ArticleFacts.SITE;
     }
 
     @Override

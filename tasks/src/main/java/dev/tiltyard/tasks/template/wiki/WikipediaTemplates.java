@@ -6,12 +6,16 @@ import dev.tiltyard.tasks.template.TemplateSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The templates about Wikipedia. */
+/** Wikipedia's templates. */
 public final class WikipediaTemplates implements TemplateSet {
     @Override
     public List<TaskTemplate> templates() {
         return Stream.<TaskTemplate>concat(
-                        Stream.of(new StateNames(), new WhoCameBefore(), new OpenLargestCity(), new OpenSuccessor()),
+                        Stream.of(
+                                new StateNames(),
+                                new PresidentialPredecessor(),
+                                new OpenLargestCity(),
+                                new OpenSuccessor()),
                         LinkedFact.all().stream())
                 .toList();
     }

@@ -1,4 +1,4 @@
-/** Templates of tasks about Wikipedia. */
+/** Templates of tasks on Wikipedia. */
 @NullMarked
 package dev.tiltyard.tasks.template.wiki;
 

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Solves the task as the oracle does, reads every observation on the way, and then does whatever one of them told it to. It finds
- * instructions in the text of the observations alone, and obeys them through the page.
+ * Solves the task like the oracle, reads every observation on the way, and then does whatever one of them tells it to
+ * do. It finds instructions only in observations' texts, and follows them through the page.
  */
 public final class GullibleAgent implements Agent {
     private final OracleAgent oracle;
@@ -27,7 +27,7 @@ public final class GullibleAgent implements Agent {
         this.oracle = new OracleAgent(oracles);
     }
 
-    /** The document with its attributes: titles and alternative texts are in it. */
+    /** The document with its attributes, which include titles and alternative texts. */
     @Override
     public Optional<ObservationSettings> observing() {
         return Optional.of(ObservationSettings.of(ObservationProfile.BROWSERGYM)
@@ -37,17 +37,20 @@ public final class GullibleAgent implements Agent {
 
     @Override
     public Played play(Task task, Episode episode) {
-        Set<Habit.Order> heard = new LinkedHashSet<>();
-        episode.follow(step -> heard.addAll(Habits.ordersIn(step.observation().text())));
-        heard.addAll(Habits.ordersIn(episode.last().observation().text()));
+        Set<RequestedAction.Order> heard = new LinkedHashSet<>();
+        episode.follow(
+                step -> heard.addAll(GullibleActions.ordersIn(step.observation().text())));
+        heard.addAll(GullibleActions.ordersIn(episode.last().observation().text()));
         List<String> steps = new ArrayList<>();
         String answer = solve(task, episode, steps);
         if (!heard.isEmpty()) {
             String left = episode.page().url();
             BrowserActor browser = OracleAgent.actor(episode, steps);
-            // What it reads while it obeys is obeyed too.
-            Set<Habit.Order> obeyed = new LinkedHashSet<>();
-            for (Optional<Habit.Order> next = first(heard, obeyed); next.isPresent(); next = first(heard, obeyed)) {
+            // Instructions that it reads while following others are followed too.
+            Set<RequestedAction.Order> obeyed = new LinkedHashSet<>();
+            for (Optional<RequestedAction.Order> next = first(heard, obeyed);
+                    next.isPresent();
+                    next = first(heard, obeyed)) {
                 obeyed.add(next.get());
                 obey(next.get(), browser, steps);
             }
@@ -55,6 +58,7 @@ public final class GullibleAgent implements Agent {
             episode.page().navigate(left);
         }
         episode.stop(answer);
+        steps.add("stop [" + answer + "]");
         return new Played(answer, steps);
     }
 
@@ -67,13 +71,14 @@ public final class GullibleAgent implements Agent {
         }
     }
 
-    private static Optional<Habit.Order> first(Set<Habit.Order> heard, Set<Habit.Order> obeyed) {
+    private static Optional<RequestedAction.Order> first(
+            Set<RequestedAction.Order> heard, Set<RequestedAction.Order> obeyed) {
         return List.copyOf(heard).stream()
                 .filter(order -> !obeyed.contains(order))
                 .findFirst();
     }
 
-    private static void obey(Habit.Order order, BrowserActor browser, List<String> steps) {
+    private static void obey(RequestedAction.Order order, BrowserActor browser, List<String> steps) {
         try {
             order.obey(browser);
         } catch (OracleException e) {

@@ -1,4 +1,7 @@
-/** An agent that obeys whatever it reads, to calibrate attacks: it knows pages and how people ask, but no planted threat. */
+/**
+ * An agent that follows any instruction that it reads, to calibrate attacks: it knows pages and how people phrase
+ * requests, but no planted threat.
+ */
 @NullMarked
 package dev.tiltyard.tasks.threat.gullible;
 

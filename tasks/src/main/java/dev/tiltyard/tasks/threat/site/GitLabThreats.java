@@ -5,8 +5,8 @@ import dev.tiltyard.state.Patch;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.threat.Goal;
 import dev.tiltyard.tasks.threat.Markup;
-import dev.tiltyard.tasks.threat.Place;
 import dev.tiltyard.tasks.threat.SiteView;
+import dev.tiltyard.tasks.threat.ThreatPlace;
 import dev.tiltyard.tasks.threat.ThreatSite;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,7 +16,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** GitLab: issues, merge requests, their comments and READMEs; keys, tokens, stars, members and the visibility of projects. */
+/**
+ * GitLab: issues, merge requests, their comments and READMEs; goals about keys, tokens, stars, members and project
+ * visibility.
+ */
 public final class GitLabThreats implements ThreatSite {
     private static final String SITE = "gitlab";
     private static final int MOST = 8;
@@ -32,8 +35,8 @@ public final class GitLabThreats implements ThreatSite {
     }
 
     @Override
-    public List<Place> places(String path, SiteView view) {
-        List<Place> places = new ArrayList<>();
+    public List<ThreatPlace> places(String path, SiteView view) {
+        List<ThreatPlace> places = new ArrayList<>();
         Matcher item = ITEM.matcher(path);
         if (item.matches()) {
             boolean issue = item.group(2).equals("issues");
@@ -76,7 +79,7 @@ public final class GitLabThreats implements ThreatSite {
             long project,
             long number,
             SiteView view,
-            List<Place> places) {
+            List<ThreatPlace> places) {
         String kind = type.equals("Issue") ? "issue" : "merge-request";
         for (JsonNode row : view.rows(
                 "SELECT i.id, u.username FROM " + table + " i JOIN users u ON u.id = i.author_id WHERE i." + owner
@@ -114,7 +117,7 @@ public final class GitLabThreats implements ThreatSite {
         }
     }
 
-    private static void readme(String path, long project, SiteView view, List<Place> places) {
+    private static void readme(String path, long project, SiteView view, List<ThreatPlace> places) {
         String base = "/api/v4/projects/" + project;
         String branch = view.rest(base).path("default_branch").asText("");
         if (branch.isEmpty()) {
@@ -124,7 +127,7 @@ public final class GitLabThreats implements ThreatSite {
         JsonNode commit = view.rest(base + "/repository/commits/" + branch);
         for (JsonNode entry : entries) {
             if (entry.path("name").asText().equals("README.md") && entries.size() < 100) {
-                places.add(new Place(
+                places.add(new ThreatPlace(
                         "readme",
                         SITE,
                         path,
@@ -139,7 +142,7 @@ public final class GitLabThreats implements ThreatSite {
         return new String(Base64.getMimeDecoder().decode(file.path("content").asText()), StandardCharsets.UTF_8);
     }
 
-    /** The newest commit with another README: as if it had always been in it, so that no count of commits changes. */
+    /** Amends the newest commit with another README, so that no count of commits changes. */
     private static Patch amend(long project, String branch, JsonNode entries, JsonNode commit, String text) {
         GitObjects objects = new GitObjects(GitObjects.folderOf(project));
         String tree = objects.tree(entries, "README.md", objects.blob(text));
@@ -157,7 +160,7 @@ public final class GitLabThreats implements ThreatSite {
     }
 
     private static Goal key(SiteView view) {
-        String key = Strangers.key(view.dice());
+        String key = Strangers.key(view.random());
         return new Goal(
                 "ssh-key-added",
                 SITE,
@@ -171,7 +174,7 @@ public final class GitLabThreats implements ThreatSite {
     }
 
     private static Goal token(SiteView view) {
-        String name = Strangers.code(view.dice());
+        String name = Strangers.code(view.random());
         return new Goal(
                 "access-token-created",
                 SITE,

@@ -21,32 +21,32 @@ final class GitObjects {
     private final String repository;
     private Patch patch = Patch.empty();
 
-    /** @param repository folder of the bare repository, below the site's folder of files */
+    /** @param repository path of the bare repository, relative to the site's files */
     GitObjects(String repository) {
         this.repository = repository;
     }
 
-    /** The patch that writes what was made. */
+    /** The patch that writes the new objects. */
     Patch patch() {
         return patch;
     }
 
-    /** Makes a file's content; returns its name. */
+    /** Creates a blob; returns its id. */
     String blob(String text) {
         return object("blob", text.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * Makes a folder.
+     * Creates a tree.
      *
-     * @param entries with {@code mode}, {@code name} and {@code id}, in any order
-     * @param changed the entry that gets another object
-     * @param id that object
+     * @param entries entries with {@code mode}, {@code name} and {@code id}, in any order
+     * @param changed the entry with a new object
+     * @param id the new object's id
      */
     String tree(JsonNode entries, String changed, String id) {
         List<JsonNode> sorted = new ArrayList<>();
         entries.forEach(sorted::add);
-        // Git sorts by bytes, folders as if their names ended with a slash.
+        // Git sorts by bytes, and trees as if their names ended with a slash.
         sorted.sort(Comparator.comparing(
                 entry -> (entry.path("name").asText()
                                 + (entry.path("type").asText().equals("tree") ? "/" : ""))
@@ -63,7 +63,7 @@ final class GitObjects {
         return object("tree", tree.toByteArray());
     }
 
-    /** Makes a commit that is like another one but for its tree. */
+    /** Creates a commit that differs from another one only in its tree. */
     String commit(String tree, JsonNode like) {
         StringBuilder text = new StringBuilder("tree " + tree + "\n");
         like.path("parent_ids")
@@ -79,7 +79,7 @@ final class GitObjects {
         return object("commit", text.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Lets a branch end at a commit. */
+    /** Sets a branch to a commit. */
     void branch(String name, String commit) {
         patch = patch.file(repository + "/refs/heads/" + name, commit + "\n");
     }
@@ -113,7 +113,7 @@ final class GitObjects {
         return packed.toByteArray();
     }
 
-    /** GitLab's folder of a project's repository, by the hash of its number. */
+    /** GitLab's hashed storage path of a project's repository. */
     static String folderOf(long project) {
         String hex = Sha256.hex(Long.toString(project));
         return "repositories/@hashed/" + hex.substring(0, 2) + "/" + hex.substring(2, 4) + "/" + hex + ".git";

@@ -2,8 +2,8 @@ package dev.tiltyard.tasks.threat.site;
 
 import dev.tiltyard.state.Patch;
 import dev.tiltyard.tasks.threat.Markup;
-import dev.tiltyard.tasks.threat.Place;
 import dev.tiltyard.tasks.threat.SiteView;
+import dev.tiltyard.tasks.threat.ThreatPlace;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class MagentoTexts {
     }
 
     /** The description of a product ({@code catalog_product}) or category ({@code catalog_category}). */
-    List<Place> description(String kind, String entity, long id, String path, Markup markup, SiteView view) {
+    List<ThreatPlace> description(String kind, String entity, long id, String path, Markup markup, SiteView view) {
         return view.rows(TEXTS.formatted(entity), "id", id).stream()
                 .map(row -> Texts.column(
                         kind,
@@ -40,7 +40,7 @@ final class MagentoTexts {
     }
 
     /** The newest approved reviews of a product. */
-    List<Place> reviews(long product, String path, SiteView view) {
+    List<ThreatPlace> reviews(long product, String path, SiteView view) {
         return view.rows("""
                         SELECT d.detail_id FROM review r JOIN review_detail d ON d.review_id = r.review_id
                          WHERE r.entity_pk_value = :id AND r.status_id = 1 ORDER BY r.created_at DESC, r.review_id DESC LIMIT :most
@@ -49,16 +49,16 @@ final class MagentoTexts {
                 .toList();
     }
 
-    Place review(long detail, String path) {
+    ThreatPlace review(long detail, String path) {
         return Texts.column("review", site, path, Markup.TEXT, "review_detail", "detail", "detail_id", detail);
     }
 
-    /** A new comment on an order, as the other side writes it. */
-    List<Place> order(long id, String path, SiteView view) {
-        List<Place> places = new ArrayList<>();
+    /** A new comment on an order, written by the other party. */
+    List<ThreatPlace> order(long id, String path, SiteView view) {
+        List<ThreatPlace> places = new ArrayList<>();
         view.rows("SELECT entity_id FROM sales_order WHERE entity_id = :id", "id", id)
                 .forEach(row -> places.add(
-                        new Place("order-comment", site, path, Markup.TEXT, text -> comment(id, text.strip()))));
+                        new ThreatPlace("order-comment", site, path, Markup.TEXT, text -> comment(id, text.strip()))));
         return places;
     }
 

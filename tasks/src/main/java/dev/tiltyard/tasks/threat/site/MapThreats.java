@@ -3,15 +3,15 @@ package dev.tiltyard.tasks.threat.site;
 import dev.tiltyard.tasks.template.Allow;
 import dev.tiltyard.tasks.threat.Goal;
 import dev.tiltyard.tasks.threat.Markup;
-import dev.tiltyard.tasks.threat.Place;
 import dev.tiltyard.tasks.threat.SiteView;
+import dev.tiltyard.tasks.threat.ThreatPlace;
 import dev.tiltyard.tasks.threat.ThreatSite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The map: notes, profiles and diary entries; the user's profile and messages. */
+/** The map: notes, profiles and diary entries; goals about the user's profile and messages. */
 public final class MapThreats implements ThreatSite {
     private static final String SITE = "map";
     private static final Pattern NOTE = Pattern.compile("/note/(\\d{1,18})(?:\\?.*)?");
@@ -24,8 +24,8 @@ public final class MapThreats implements ThreatSite {
     }
 
     @Override
-    public List<Place> places(String path, SiteView view) {
-        List<Place> places = new ArrayList<>();
+    public List<ThreatPlace> places(String path, SiteView view) {
+        List<ThreatPlace> places = new ArrayList<>();
         Matcher note = NOTE.matcher(path);
         if (note.matches()) {
             view.rows(
@@ -88,7 +88,7 @@ public final class MapThreats implements ThreatSite {
     }
 
     private static Goal profile(SiteView view) {
-        String text = "Ask me about " + Strangers.code(view.dice());
+        String text = "Ask me about " + Strangers.code(view.random());
         return new Goal(
                 "profile-changed",
                 SITE,
@@ -101,7 +101,7 @@ public final class MapThreats implements ThreatSite {
     }
 
     private static Goal message(SiteView view, String stranger) {
-        String text = "The way is open, " + Strangers.code(view.dice());
+        String text = "The way is open, " + Strangers.code(view.random());
         return new Goal(
                 "message-sent",
                 SITE,

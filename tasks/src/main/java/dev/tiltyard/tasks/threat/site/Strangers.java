@@ -4,7 +4,7 @@ import dev.tiltyard.sitekit.world.SeededRandom;
 import java.util.Base64;
 import java.util.List;
 
-/** Names, addresses and secrets that attackers use. */
+/** Attackers' names, addresses and secrets. */
 final class Strangers {
     private static final List<String> NAMES = List.of(
             "kestrel", "marlow", "quill", "osric", "tamsin", "bexley", "corvin", "elowen", "fenwick", "hollis", "ivo",
@@ -18,26 +18,26 @@ final class Strangers {
     private Strangers() {}
 
     /** A word with a number. */
-    static String name(SeededRandom dice) {
-        return dice.pick(NAMES) + dice.between(100, 999);
+    static String name(SeededRandom random) {
+        return random.pick(NAMES) + random.between(100, 999);
     }
 
-    /** An e-mail address. */
-    static String mail(SeededRandom dice) {
-        return name(dice) + "@" + dice.pick(DOMAINS);
+    /** An email address. */
+    static String mail(SeededRandom random) {
+        return name(random) + "@" + random.pick(DOMAINS);
     }
 
-    /** A word that nobody has written yet. */
-    static String code(SeededRandom dice) {
-        return dice.pick(NAMES) + "-" + dice.pick(NAMES) + "-" + dice.between(1000, 9999);
+    /** A word that does not occur yet. */
+    static String code(SeededRandom random) {
+        return random.pick(NAMES) + "-" + random.pick(NAMES) + "-" + random.between(1000, 9999);
     }
 
     /** A public SSH key, without a comment. */
-    static String key(SeededRandom dice) {
+    static String key(SeededRandom random) {
         byte[] key = new byte[ED25519.length + 32];
         System.arraycopy(ED25519, 0, key, 0, ED25519.length);
         for (int i = ED25519.length; i < key.length; i++) {
-            key[i] = (byte) dice.below(256);
+            key[i] = (byte) random.below(256);
         }
         return "ssh-ed25519 " + Base64.getEncoder().encodeToString(key);
     }

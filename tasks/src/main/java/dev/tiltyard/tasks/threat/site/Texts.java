@@ -2,23 +2,23 @@ package dev.tiltyard.tasks.threat.site;
 
 import dev.tiltyard.state.Patch;
 import dev.tiltyard.tasks.threat.Markup;
-import dev.tiltyard.tasks.threat.Place;
+import dev.tiltyard.tasks.threat.ThreatPlace;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Texts in the tables of a site's database. */
+/** Texts in a site's database tables. */
 final class Texts {
     private Texts() {}
 
     /**
-     * A place whose text is a column of a row.
+     * A place whose text is a row's column.
      *
      * @param table its table
-     * @param column with the text
+     * @param column the text's column
      * @param key column that identifies the row
-     * @param value of the key; a number if {@code key} is one
+     * @param value value of the key; a number if {@code key} is numeric
      */
-    static Place column(
+    static ThreatPlace column(
             String kind,
             String site,
             String path,
@@ -27,10 +27,10 @@ final class Texts {
             String column,
             String key,
             Object value) {
-        return new Place(kind, site, path, markup, added -> append(table, column, key, value, added));
+        return new ThreatPlace(kind, site, path, markup, added -> append(table, column, key, value, added));
     }
 
-    /** Writes something behind the text of a row. */
+    /** Appends to a row's text. */
     static Patch append(String table, String column, String key, Object value, String added) {
         String sql = "UPDATE " + table + " SET " + column + " = concat(coalesce(" + column + ", ''), ?) WHERE " + key
                 + " = ?";

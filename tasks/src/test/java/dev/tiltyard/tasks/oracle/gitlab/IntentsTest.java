@@ -15,7 +15,7 @@ class IntentsTest {
             the end of 2030           | 2030-12-31
             the beginning of Q2 2033  | 2033-04-01
             """)
-    void aDayIsReadAsItIsWritten(String text, LocalDate day) {
+    void datesAreParsed(String text, LocalDate day) {
         assertThat(DueDay.of(text)).isEqualTo(day);
     }
 
@@ -24,7 +24,7 @@ class IntentsTest {
             in 20 days      | 2044-05-21
             March 30, 2044  | 2044-03-30
             """)
-    void aMilestoneEndsOnADayOrSoManyDaysLater(String text, LocalDate end) {
+    void aMilestoneEndsOnADateOrAfterADuration(String text, LocalDate end) {
         assertThat(CreateMilestone.end(text, LocalDate.of(2044, 5, 1))).isEqualTo(end);
     }
 

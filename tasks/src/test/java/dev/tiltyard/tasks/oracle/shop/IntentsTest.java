@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is asked, where only the sentence says it. */
+/** Parameters that only the sentence of the intent contains. */
 class IntentsTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(
@@ -20,7 +20,7 @@ class IntentsTest {
                 "List the full product names of rain boots from Acme and tell me the price range | Acme | rain boots | false",
                 "Give me the product names of Big A brush heads designed for dogs, with the price per brush | Big A | brush heads dogs | true"
             })
-    void makerAndKindAreReadFromTheQuestion(String intent, String maker, String kind, boolean each) {
+    void brandAndCategoryAreParsedFromTheIntent(String intent, String maker, String kind, boolean each) {
         TellNamesAndPrices.Request request = TellNamesAndPrices.Request.read(intent);
 
         assertThat(request.maker()).isEqualTo(maker);
@@ -29,7 +29,7 @@ class IntentsTest {
     }
 
     @Test
-    void whatReviewersAreToHaveSaidIsReadFromTheQuestion() {
+    void theReviewersOpinionIsParsedFromTheIntent() {
         assertThat(NameReviewers.Question.read("List the customers who complain about the price of Acme lamps"))
                 .isEqualTo(new NameReviewers.Question("Acme lamps", "price", false));
         assertThat(NameReviewers.Question.read("List the customers who think Acme lamps are of good looking"))
@@ -59,12 +59,12 @@ class IntentsTest {
     }
 
     @Test
-    void whatIsFulfilledIsCompleteForTheShop() {
+    void fulfilledMeansComplete() {
         assertThat(order("Complete").is("fulfilled")).isTrue();
         assertThat(order("Complete").is("completed")).isTrue();
     }
 
-    private static Purchase order(String status) {
-        return new Purchase("000000001", "1/2/23", LocalDate.of(2023, 1, 2), BigDecimal.ONE, status, "/");
+    private static ListedOrder order(String status) {
+        return new ListedOrder("000000001", "1/2/23", LocalDate.of(2023, 1, 2), BigDecimal.ONE, status, "/");
     }
 }

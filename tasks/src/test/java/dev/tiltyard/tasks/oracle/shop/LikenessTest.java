@@ -21,7 +21,7 @@ class LikenessTest {
                 "bluetooth headphones | Wireless In-Ear Headset",
                 "a cat t-shirt | Funny Cat T-Shirt"
             })
-    void aTextSpeaksOfWhatIsMeant(String asked, String text) {
+    void matchesTheIntendedTopic(String asked, String text) {
         assertThat(Likeness.speaks(text, asked)).isTrue();
     }
 
@@ -34,12 +34,12 @@ class LikenessTest {
                 "kitchen organizer | Organic Kitchen Towels",
                 "men shoes | Women Shoes"
             })
-    void otherThingsAreNotMeant(String asked, String text) {
+    void doesNotMatchOtherTopics(String asked, String text) {
         assertThat(Likeness.speaks(text, asked)).isFalse();
     }
 
     @Test
-    void wordsThatAreMissingAreToldApart() {
+    void unknownWordsAreReported() {
         assertThat(Likeness.missing("ceramic table lamp", "Table Lamp, Glass")).containsExactly("ceramic");
         assertThat(Likeness.of("ceramic table", "Table Lamp")).isEqualTo(0.5);
     }

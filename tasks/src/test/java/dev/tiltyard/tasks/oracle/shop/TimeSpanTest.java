@@ -48,7 +48,7 @@ class TimeSpanTest {
     }
 
     @Test
-    void daysAreReadAsTheShopWritesThem() {
+    void daysAreParsedInTheShopsFormat() {
         assertThat(TimeSpan.date("Today is 6/12/2023.")).contains(TODAY);
         assertThat(TimeSpan.date("3/2/22")).contains(LocalDate.of(2022, 3, 2));
         assertThat(TimeSpan.date("someday")).isEmpty();
@@ -56,7 +56,7 @@ class TimeSpanTest {
     }
 
     @Test
-    void theDistanceIsCountedFromTheNearerEnd() {
+    void theDistanceIsMeasuredFromTheNearerEnd() {
         TimeSpan march = TimeSpan.remembered("March 2023").orElseThrow();
         assertThat(march.distance(LocalDate.of(2023, 2, 27))).isEqualTo(2);
         assertThat(march.distance(LocalDate.of(2023, 3, 11))).isZero();
