@@ -16,11 +16,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 
-/** One Chromium for each thread that runs tests, as Playwright demands; all are ended with the run. */
+/** One Chromium per test thread, as Playwright requires; all are closed at the end of the run. */
 final class Browsers implements AutoCloseable {
     private final Map<Thread, BrowserHost> hosts = new ConcurrentHashMap<>();
 
-    /** Opens a browser context that reaches the leased sites and is logged in on one of them. */
+    /** Opens a browser context that reaches the leased sites and is logged in to one of them. */
     BrowserSession open(Lease lease, RunningSite site, String role) {
         var host = hosts.computeIfAbsent(Thread.currentThread(), thread -> BrowserHost.launch());
         return host.open(new SessionOptions(
@@ -56,7 +56,7 @@ final class Browsers implements AutoCloseable {
         hosts.values().forEach(BrowserHost::close);
     }
 
-    /** A session as long as a test or a class holds it. */
+    /** A browser session that lasts as long as its test or class. */
     record HeldSession(BrowserSession session) implements AutoCloseable {
         BrowserContext context() {
             return session.context();

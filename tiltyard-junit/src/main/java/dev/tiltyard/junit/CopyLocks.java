@@ -5,19 +5,19 @@ import java.util.Set;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLocksProvider;
 
-/** Keeps tests that share a copy from running at the same time, whatever the run's settings for parallelism. */
+/** Keeps tests that share a copy from running concurrently, whatever the run's settings for parallelism. */
 final class CopyLocks implements ResourceLocksProvider {
     @Override
     public Set<Lock> provideForClass(Class<?> testClass) {
-        var asked = Request.annotationOf(testClass);
+        var asked = SiteRequest.annotationOf(testClass);
         return switch (asked.reset()) {
             case EACH -> Set.of();
-            case CLASS -> Set.of(lock(Request.declaringClass(testClass).getName()));
-            case NEVER -> Set.of(lock(Request.of(asked).toString()));
+            case CLASS -> Set.of(lock(SiteRequest.declaringClass(testClass).getName()));
+            case NEVER -> Set.of(lock(SiteRequest.of(asked).toString()));
         };
     }
 
-    /** Nested classes have the lock of the class whose annotation holds for them; JUnit asks for theirs apart. */
+    /** Nested classes get the lock of the class with the annotation; JUnit queries theirs separately. */
     @Override
     public Set<Lock> provideForNestedClass(List<Class<?>> around, Class<?> testClass) {
         return provideForClass(testClass);

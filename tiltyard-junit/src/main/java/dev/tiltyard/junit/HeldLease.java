@@ -3,7 +3,7 @@ package dev.tiltyard.junit;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.state.ResetReport;
 
-/** A lease that a test, a class or the run holds; closing it fails if the reset left anything changed. */
+/** The lease of a test, a class or the run; closing it fails if the reset left a difference. */
 record HeldLease(Lease lease) implements AutoCloseable {
     @Override
     public void close() {

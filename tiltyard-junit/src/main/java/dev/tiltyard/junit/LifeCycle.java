@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** JUnit's life-cycle methods. */
+/** JUnit's lifecycle methods. */
 final class LifeCycle {
     private static final List<Class<? extends Annotation>> AROUND_TESTS =
             List.of(BeforeAll.class, BeforeEach.class, AfterEach.class, AfterAll.class);

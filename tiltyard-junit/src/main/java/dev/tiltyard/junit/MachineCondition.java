@@ -3,8 +3,8 @@ package dev.tiltyard.junit;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import dev.tiltyard.docker.DockerEngine;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.env.browser.Chromium;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RuntimeKind;
 import java.io.File;
 import java.io.IOException;
@@ -17,16 +17,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Whether this machine has what a test asks for. */
+/** Whether this machine meets a test's requirements. */
 final class MachineCondition {
-    /** What the worlds and their databases need, with room for what tests write. */
+    /** Space for the worlds, their databases, and what tests write. */
     private static final long BYTES_NEEDED = 1L << 30;
 
     private static final Set<Class<?>> IN_A_BROWSER = Set.of(Page.class, BrowserContext.class);
 
     private MachineCondition() {}
 
-    /** Why tests on these sites can't run here, with the remedy; empty if they can. */
+    /** Why tests on these sites can't run here, with the fix; empty if they can. */
     static Optional<String> lackFor(Tiltyard asked) {
         return asked.runtime() == RuntimeKind.DOCKER
                 ? DockerEngine.lack().or(MachineCondition::lackOfEngineDisk)
@@ -66,12 +66,13 @@ final class MachineCondition {
         }
     }
 
-    /** Why a test, or a class for the sake of its constructor or life-cycle methods, can't have a browser here. */
+    /** Why a test, or a class with its constructor or lifecycle methods, can't have a browser here. */
     static Optional<String> lackOfBrowser(AnnotatedElement element) {
         return executables(element).anyMatch(MachineCondition::wantsBrowser)
                         && Chromium.find().isEmpty()
                 ? Optional.of("No Chromium was found for the pages that the test asks for. Remedy: install one (Debian:"
-                        + " apt-get install chromium), or name its executable in " + Chromium.VARIABLE + ".")
+                        + " apt-get install chromium-headless-shell; elsewhere chromium or Google Chrome), or name its executable in "
+                        + Chromium.VARIABLE + ".")
                 : Optional.empty();
     }
 
@@ -82,7 +83,7 @@ final class MachineCondition {
         return element instanceof Class<?> type ? lifeCycle(type) : Stream.empty();
     }
 
-    /** Constructors, and methods that run around every test. */
+    /** Constructors and lifecycle methods. */
     private static Stream<Executable> lifeCycle(Class<?> type) {
         var own = Stream.<Executable>concat(
                 Arrays.stream(type.getDeclaredConstructors()),

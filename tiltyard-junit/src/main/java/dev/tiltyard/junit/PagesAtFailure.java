@@ -12,20 +12,20 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * What the pages of a test looked like when it failed: a picture and the HTML of each, and, where traces are asked for,
- * Playwright's trace, which its viewer opens. The files lie among the run's reports; the failure says where.
+ * Saves the pages of a failed test: a screenshot and the HTML of each and, on request, Playwright's trace for its
+ * viewer. The files are among the run's reports; the failure names their location.
  */
 final class PagesAtFailure extends RuntimeException {
-    /** Parameter of JUnit's configuration; {@code true} for traces. They cost time in every test. */
+    /** JUnit configuration parameter; {@code true} enables traces, which slow down every test. */
     static final String TRACE = "dev.tiltyard.trace";
 
     private static final long serialVersionUID = 1L;
 
     private PagesAtFailure(String message) {
-        super(message, null, false, false); // its own stack trace says nothing
+        super(message, null, false, false); // without a stack trace, which would say nothing
     }
 
-    /** Begins a trace if traces are asked for. */
+    /** Starts a trace if traces are enabled. */
     static void prepare(ExtensionContext test, BrowserContext browser) {
         if (asksForTraces(test)) {
             browser.tracing()

@@ -1,7 +1,7 @@
 package dev.tiltyard.junit;
 
 import dev.tiltyard.docker.DockerRuntime;
-import dev.tiltyard.server.CacheFolder;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
@@ -15,25 +15,25 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-/** The runtimes and pools of one run of tests: started when first needed, stopped when the run ends. */
+/** The runtimes and pools of one test run: started on first use, stopped at the end of the run. */
 final class SharedSites implements AutoCloseable {
-    /** More than a test run has threads; copies are only started when needed, and while there is memory. */
+    /** More than the number of threads in a test run; copies are only started on demand, and while there is memory. */
     private static final int COPIES = 64;
 
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     private final Map<RuntimeKind, SiteRuntime> runtimes = new EnumMap<>(RuntimeKind.class);
-    private final Map<Request, SitePool> pools = new HashMap<>();
+    private final Map<SiteRequest, SitePool> pools = new HashMap<>();
 
-    Lease acquire(Request request) {
-        return pool(request).acquire(PATIENCE);
+    Lease acquire(SiteRequest request) {
+        return pool(request).acquire(TIMEOUT);
     }
 
-    private synchronized SitePool pool(Request request) {
+    private synchronized SitePool pool(SiteRequest request) {
         return pools.computeIfAbsent(request, this::open);
     }
 
-    private SitePool open(Request request) {
+    private SitePool open(SiteRequest request) {
         var start = StartOptions.small().withScale(request.scale());
         return new SitePool(runtime(request.runtime()), request.definitions(), PoolOptions.of(COPIES, start));
     }

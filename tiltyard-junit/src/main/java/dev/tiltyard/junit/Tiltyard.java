@@ -12,19 +12,19 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * Gives the tests of a class sites to play with. The parameters of constructors, tests and life-cycle methods may be:
+ * Gives the tests of a class copies of sites. The parameters of constructors, tests and lifecycle methods may be:
  *
  * <ul>
  *   <li>{@link dev.tiltyard.sitekit.lease.Lease}: the private copy of all the sites;
  *   <li>{@link dev.tiltyard.sitekit.RunningSite}: one of them, named by {@link On} unless it is the only one;
  *   <li>{@link com.microsoft.playwright.Page} and {@link com.microsoft.playwright.BrowserContext}: a browser that is
- *       logged in on it and reaches nothing but the leased sites; a page is already open at the site's front page.
+ *       logged in to it and reaches only the leased sites; a page is already open at the site's front page.
  * </ul>
  *
- * <p>Sites are started when a test first needs them, shared by all classes of the run, and stopped at its end. Tests are
- * skipped, with the reason, where the machine lacks a Docker engine, disk space, or a Chromium for those that ask for a
- * page. When a test fails that was given pages, pictures and HTML of them are kept among the reports. A test whose copy
- * could not be proven back to the initial state fails.
+ * <p>Sites are started on first use, shared by all classes of the run, and stopped at its end. Tests are skipped, with
+ * the reason, if the machine lacks a Docker engine, disk space, or a Chromium for a page. When a test with pages fails,
+ * screenshots and HTML of them are saved among the reports. A test fails if the reset of its copy could not be
+ * verified.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
@@ -33,15 +33,15 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ExtendWith(TiltyardExtension.class)
 @ResourceLock(providers = CopyLocks.class)
 public @interface Tiltyard {
-    /** Ids of the sites, for example {@code reddit}; empty for all sites whose modules are on the class path. */
+    /** Ids of the sites, for example {@code reddit}; empty for all sites on the class path. */
     String[] sites() default {};
 
-    /** Where they run: {@code EMBEDDED} in this JVM, or {@code DOCKER}, each copy in containers of its own. */
+    /** Where they run: {@code EMBEDDED} in this JVM, or {@code DOCKER}, each copy in its own containers. */
     RuntimeKind runtime() default RuntimeKind.EMBEDDED;
 
     /** When a copy is reset. */
     Reset reset() default Reset.EACH;
 
-    /** How much data the sites hold. */
+    /** The amount of data in the sites. */
     Scale scale() default Scale.SMALL;
 }

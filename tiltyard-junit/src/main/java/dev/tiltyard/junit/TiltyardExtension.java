@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import dev.tiltyard.junit.Browsers.HeldSession;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.values.MachineLacksException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
@@ -23,8 +25,8 @@ import org.junit.jupiter.api.extension.TestInstantiationAwareExtension;
 import org.opentest4j.TestAbortedException;
 
 /**
- * What {@link Tiltyard} does. Leases and browser sessions lie in JUnit's stores, which close them when the test, the
- * class or the run that they belong to is over.
+ * Implements {@link Tiltyard}. Leases and browser sessions are in JUnit's stores, which close them at the end of their
+ * test, class or run.
  */
 final class TiltyardExtension
         implements ExecutionCondition,
@@ -32,6 +34,9 @@ final class TiltyardExtension
                 TestInstantiationAwareExtension,
                 TestExecutionExceptionHandler,
                 LifecycleMethodExecutionExceptionHandler {
+    /** Configuration parameter: whether to {@code skip} or {@code fail} what the machine can't run. */
+    private static final String LACKS = "dev.tiltyard.lacks";
+
     private static final Namespace NAMESPACE = Namespace.create(TiltyardExtension.class);
     private static final Set<Class<?>> GIVEN = Set.of(Lease.class, RunningSite.class, Page.class, BrowserContext.class);
 
@@ -39,13 +44,13 @@ final class TiltyardExtension
     private static final String SLF4J_VERBOSITY = "slf4j.internal.verbosity";
 
     static {
-        // Without a provider the sites are silent, and nobody needs to be told so on the console of the tests.
+        // Without a logging provider the sites are silent, and the tests' console needs no notice of that.
         if (System.getProperty(SLF4J_VERBOSITY) == null) {
             System.setProperty(SLF4J_VERBOSITY, "ERROR");
         }
     }
 
-    /** Parameters of a constructor belong to the test that the instance is made for. */
+    /** Parameters of a constructor belong to the test that the instance is created for. */
     @Override
     public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext rootContext) {
         return ExtensionContextScope.TEST_METHOD;
@@ -53,12 +58,26 @@ final class TiltyardExtension
 
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-        var asked = Request.annotationOf(context.getRequiredTestClass());
+        var asked = SiteRequest.annotationOf(context.getRequiredTestClass());
         Optional<String> lack =
                 context.getTestMethod().isPresent() ? Optional.empty() : MachineCondition.lackFor(asked);
-        return lack.or(() -> context.getElement().flatMap(MachineCondition::lackOfBrowser))
-                .map(ConditionEvaluationResult::disabled)
+        lack = lack.or(() -> context.getElement().flatMap(MachineCondition::lackOfBrowser));
+        if (lack.isPresent() && fails(context)) {
+            throw new MachineLacksException(lack.get());
+        }
+        return lack.map(ConditionEvaluationResult::disabled)
                 .orElseGet(() -> ConditionEvaluationResult.enabled("this machine has what the tests ask for"));
+    }
+
+    /** Whether a test that this machine can't run should fail, as on a CI server where skipped tests go unnoticed. */
+    private static boolean fails(ExtensionContext context) {
+        var wanted = context.getConfigurationParameter(LACKS).orElse("skip");
+        return switch (wanted) {
+            case "skip" -> false;
+            case "fail" -> true;
+            default ->
+                throw new ExtensionConfigurationException(LACKS + " is \"" + wanted + "\", but must be skip or fail.");
+        };
     }
 
     @Override
@@ -84,25 +103,26 @@ final class TiltyardExtension
 
     private static Lease lease(ExtensionContext context) {
         var testClass = context.getRequiredTestClass();
-        var asked = Request.annotationOf(testClass);
-        var request = Request.of(asked);
+        var asked = SiteRequest.annotationOf(testClass);
+        var request = SiteRequest.of(asked);
         var store = holder(context, asked.reset()).getStore(NAMESPACE);
-        // Stores also show what lies in those around them, so the key tells a nested class's copy from an outer one's.
-        var key = asked.reset() == Reset.NEVER ? request : List.of(asked.reset(), Request.declaringClass(testClass));
+        // Stores inherit from enclosing contexts, so the key distinguishes a nested class's copy from the outer one's.
+        var key =
+                asked.reset() == Reset.NEVER ? request : List.of(asked.reset(), SiteRequest.declaringClass(testClass));
         var held = store.get(key, HeldLease.class);
         if (held == null) {
-            // Nobody else makes the same one meanwhile: it is one test's, or CopyLocks keeps the others away.
+            // No race: the copy belongs to one test, or CopyLocks excludes the others.
             held = new HeldLease(sites(context).acquire(request));
             store.put(key, held);
         }
         return held.lease();
     }
 
-    /** The context at whose end the copy is reset. */
+    /** The context that resets the copy when it ends. */
     private static ExtensionContext holder(ExtensionContext context, Reset reset) {
         return switch (reset) {
             case EACH -> requireTest(context);
-            case CLASS -> contextOf(Request.declaringClass(context.getRequiredTestClass()), context);
+            case CLASS -> contextOf(SiteRequest.declaringClass(context.getRequiredTestClass()), context);
             case NEVER -> context.getRoot();
         };
     }
@@ -138,7 +158,7 @@ final class TiltyardExtension
         return lease.sites().values().iterator().next();
     }
 
-    /** Opened for the parameter, closed with the test or, for what runs once a class, with the class. */
+    /** Opened for the parameter; closed with the test or, for class-level methods, with the class. */
     private static BrowserContext session(ExtensionContext context, Lease lease, RunningSite site, String role) {
         var held = new HeldSession(browsers(context).open(lease, site, role));
         context.getStore(NAMESPACE).put(held, held);
@@ -147,7 +167,7 @@ final class TiltyardExtension
         return held.context();
     }
 
-    /** The browsers that a test and what runs around it were given. */
+    /** The browsers of a test and its lifecycle methods. */
     private static List<BrowserContext> opened(ExtensionContext context) {
         var store = context.getStore(NAMESPACE);
         var key = List.of("browsers", context.getUniqueId());
@@ -199,7 +219,7 @@ final class TiltyardExtension
         return ofTheRun(context, Browsers.class, Browsers::new);
     }
 
-    /** What lies in a store is closed with it, last in first out: leases before the sites that they are of. */
+    /** Stores close their values in reverse order, so browsers close before leases. */
     private static synchronized <T> T ofTheRun(ExtensionContext context, Class<T> type, Supplier<T> maker) {
         var store = context.getRoot().getStore(NAMESPACE);
         var present = store.get(type, type);

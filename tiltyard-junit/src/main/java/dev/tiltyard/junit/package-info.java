@@ -1,6 +1,6 @@
 /**
- * The door of Java test authors: {@link dev.tiltyard.junit.Tiltyard} on a test class brings sites up, hands out private
- * copies of them as parameters, and resets them, with proof, when the tests are done with them.
+ * The JUnit extension: {@link dev.tiltyard.junit.Tiltyard} on a test class starts sites, injects private copies of them
+ * as parameters, and resets them, with proof, after the tests.
  */
 @NullMarked
 package dev.tiltyard.junit;

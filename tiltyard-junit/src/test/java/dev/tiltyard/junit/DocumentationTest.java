@@ -2,13 +2,15 @@ package dev.tiltyard.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.PageCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The example that readers copy is the one that is compiled and run. */
+/** The documented example is the one that is compiled and run. */
 class DocumentationTest {
     @ParameterizedTest
     @ValueSource(strings = {"../README.md", "../docs/junit.md"})
@@ -17,5 +19,18 @@ class DocumentationTest {
         var example = source.substring(source.indexOf("@Tiltyard("));
 
         assertThat(Files.readString(Path.of(page))).contains(example + "```");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"maven-surefire-plugin", "maven-compiler-plugin"})
+    void namesThePluginThatThisBuildUsesItself(String plugin) throws IOException {
+        var version = Pattern.compile("<artifactId>" + plugin + "</artifactId>\\s*<version>([^<]+)</version>");
+        var own = version.matcher(Files.readString(Path.of("../pom.xml")));
+        var shown =
+                version.matcher(String.join("\n", PageCode.of("docs/junit.md").blocks("xml")));
+
+        assertThat(own.find()).isTrue();
+        assertThat(shown.find()).as("without it, Maven 3.8 runs no test").isTrue();
+        assertThat(shown.group(1)).isEqualTo(own.group(1));
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The example of the README and of the page about JUnit. */
+/** The example in the README and on the JUnit page. */
 @Tag("browser")
 @Tiltyard(sites = "reddit")
 class ForumPageTest {

@@ -49,19 +49,19 @@ import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 
-/** What {@link Tiltyard} promises, tried on small classes of tests that run in an engine of their own. */
+/** Tests the contract of {@link Tiltyard} with small test classes that run in their own engine. */
 @Tag("browser")
 class TiltyardExtensionTest {
     private static final String SEEDED = "t2_5adwlxvn";
     private static final Queue<String> SEEN = new ConcurrentLinkedQueue<>();
 
     @BeforeEach
-    void nothingSeenYet() {
+    void clearRecords() {
         SEEN.clear();
     }
 
     @Test
-    void eachTestFindsTheInitialStateWhateverTheOneBeforeDid() {
+    void eachTestStartsInTheInitialState() {
         var run = run(EachIsFresh.class);
 
         run.testEvents().assertStatistics(events -> events.succeeded(2).failed(0));
@@ -69,7 +69,7 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void testsOfAClassMayShareACopyWithItsLifeCycle() {
+    void testsAndLifecycleMethodsOfAClassMayShareACopy() {
         var run = run(ClassShares.class);
 
         run.testEvents().assertStatistics(events -> events.succeeded(2).failed(0));
@@ -85,7 +85,7 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void parallelTestsHaveCopiesOfTheirOwn() {
+    void parallelTestsHaveSeparateCopies() {
         var run = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(SideBySide.class))
                 .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
@@ -101,7 +101,7 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void nothingAnswersAnyMoreWhenTheRunIsOver() {
+    void nothingRespondsAfterTheRun() {
         run(SideBySideOne.class).testEvents().assertStatistics(events -> events.succeeded(1));
 
         var port = Integer.parseInt(SEEN.remove().replaceAll(".*:", ""));
@@ -109,13 +109,13 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void aVisitorAndAMemberSeeTheSiteEachTheirWay() {
+    void aVisitorAndAMemberSeeDifferentPages() {
         run(TwoVisitors.class).testEvents().assertStatistics(events -> events.succeeded(1)
                 .failed(0));
     }
 
     @Test
-    void aCopyOfEachTestCantBeGivenToWhatRunsOnceAClass() {
+    void aCopyPerTestCannotBeInjectedIntoClassLevelMethods() {
         run(EachInBeforeAll.class)
                 .containerEvents()
                 .assertThatEvents()
@@ -123,7 +123,7 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void aSiteThatIsNotThereIsNamedWithThoseThatAre() {
+    void anUnknownSiteIsReportedWithTheKnownOnes() {
         run(UnknownSite.class)
                 .testEvents()
                 .assertThatEvents()
@@ -134,7 +134,7 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void aRoleThatNoAccountHasIsNamedWithThoseThatAre() {
+    void anUnknownRoleIsReportedWithTheKnownOnes() {
         run(UnknownRole.class)
                 .testEvents()
                 .assertThatEvents()
@@ -145,7 +145,7 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void testsThatNeedAnEngineAreSkippedWithTheReasonWhereThereIsNone() {
+    void testsThatNeedAnEngineAreSkippedWithTheReasonIfThereIsNone() {
         Assumptions.assumeTrue(DockerEngine.lack().isPresent(), "a Docker engine runs here, so nothing is lacking");
 
         run(InContainers.class)
@@ -155,7 +155,7 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void nestedClassesShareTheCopyOfTheClassAroundThemUnlessTheySayOtherwise() {
+    void nestedClassesShareTheEnclosingClasssCopyByDefault() {
         run(Around.class).testEvents().assertStatistics(events -> events.succeeded(3)
                 .failed(0));
 
@@ -163,13 +163,13 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void twoSitesAreNamedAndOneBrowserIsLoggedInOnEach() {
+    void aBrowserIsLoggedInToEachOfTwoSites() {
         run(TwoSites.class).testEvents().assertStatistics(events -> events.succeeded(1)
                 .failed(0));
     }
 
     @Test
-    void oneOfTwoSitesHasToBeNamed() {
+    void oneOfTwoSitesMustBeSelected() {
         run(UnnamedOfTwo.class)
                 .testEvents()
                 .assertThatEvents()
@@ -180,7 +180,7 @@ class TiltyardExtensionTest {
     }
 
     @Test
-    void whatThePagesOfAFailedTestLookedLikeIsKeptAndNamed(@TempDir Path reports) throws Exception {
+    void thePagesOfAFailedTestAreSavedAndNamed(@TempDir Path reports) throws Exception {
         var run = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(Fails.class))
                 .outputDirectoryCreator(outputIn(reports))
@@ -206,14 +206,14 @@ class TiltyardExtensionTest {
 
     @Test
     @Tag("docker")
-    void testsRunInContainersWhereThereIsAnEngine() {
+    void testsRunInContainersIfThereIsAnEngine() {
         Assumptions.assumeTrue(
                 DockerEngine.lack().isEmpty(),
                 () -> "skipped: " + DockerEngine.lack().orElse(""));
         Assumptions.assumeTrue(
                 DockerEngine.hasImage("debian:bookworm-slim"),
                 "skipped: the engine has no debian:bookworm-slim and tests fetch none; '. .ci/docker' makes it");
-        Orphans.clear(); // what an earlier run on this engine left when it was killed
+        Orphans.clear(); // leftovers of an earlier run that was killed
         var before = Set.copyOf(Orphans.containers().keySet());
 
         run(OnContainers.class).testEvents().assertStatistics(events -> events.succeeded(2)

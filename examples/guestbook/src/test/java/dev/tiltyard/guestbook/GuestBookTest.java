@@ -3,6 +3,7 @@ package dev.tiltyard.guestbook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.episode.AgentHosts;
 import dev.tiltyard.env.episode.Episode;
@@ -13,7 +14,6 @@ import dev.tiltyard.evaluators.scoring.Scorer;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
-import dev.tiltyard.server.CacheFolder;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
@@ -48,10 +48,10 @@ class GuestBookTest {
     @BeforeAll
     static void start() {
         runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
-        Map<String, URI> neighbours = new ConcurrentHashMap<>();
+        Map<String, URI> neighbors = new ConcurrentHashMap<>();
         guestBook = runtime.start(discovered("guestbook"), StartOptions.small());
-        neighbours.put("guestbook", guestBook.url());
-        homepage = runtime.start(discovered("homepage"), StartOptions.small().withNeighbours(() -> neighbours));
+        neighbors.put("guestbook", guestBook.url());
+        homepage = runtime.start(discovered("homepage"), StartOptions.small().withNeighbors(() -> neighbors));
         initial = guestBook.state().digest();
     }
 

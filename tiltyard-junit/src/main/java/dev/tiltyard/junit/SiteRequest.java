@@ -10,21 +10,21 @@ import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
-/** What a test class asks for; classes that ask for the same share a pool. */
-record Request(List<String> sites, RuntimeKind runtime, Scale scale) {
-    static Request of(Tiltyard asked) {
+/** The sites that a test class asks for; classes with equal requests share a pool. */
+record SiteRequest(List<String> sites, RuntimeKind runtime, Scale scale) {
+    static SiteRequest of(Tiltyard asked) {
         var sites = asked.sites().length == 0
                 ? known().stream().map(SiteDefinition::id).toList()
                 : Arrays.stream(asked.sites()).distinct().toList();
-        return new Request(sites, asked.runtime(), asked.scale());
+        return new SiteRequest(sites, asked.runtime(), asked.scale());
     }
 
-    /** The annotation that holds for a class: its own, an inherited one, or that of a class around it. */
+    /** The annotation that applies to a class: its own, an inherited one, or that of an enclosing class. */
     static Tiltyard annotationOf(Class<?> testClass) {
         return declaringClass(testClass).getAnnotation(Tiltyard.class);
     }
 
-    /** The class that the annotation stands on, or inherits it: the one whose tests share a copy per class. */
+    /** The class that has or inherits the annotation: the one whose tests share a copy per class. */
     static Class<?> declaringClass(Class<?> testClass) {
         for (var each = testClass; each != null; each = each.getEnclosingClass()) {
             if (each.isAnnotationPresent(Tiltyard.class)) {
@@ -41,7 +41,7 @@ record Request(List<String> sites, RuntimeKind runtime, Scale scale) {
                     "@Tiltyard asks for all sites on the class path, but there is none."
                             + " Remedy: add a site's module, for example dev.tiltyard:sites-forum, to the tests' class path.");
         }
-        return sites.stream().map(Request::definition).toList();
+        return sites.stream().map(SiteRequest::definition).toList();
     }
 
     private static SiteDefinition definition(String id) {
@@ -50,7 +50,7 @@ record Request(List<String> sites, RuntimeKind runtime, Scale scale) {
             var ids = all.stream().map(SiteDefinition::id).collect(Collectors.joining(", "));
             return new ExtensionConfigurationException("@Tiltyard asks for site \"" + id + "\", but the class path has "
                     + (ids.isEmpty() ? "no site" : "only: " + ids)
-                    + ". Remedy: mend the id, or add the site's module to the tests' class path.");
+                    + ". Remedy: " + SiteArtifacts.remedy(id) + ".");
         });
     }
 

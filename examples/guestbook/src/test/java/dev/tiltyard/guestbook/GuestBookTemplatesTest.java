@@ -1,0 +1,5 @@
+package dev.tiltyard.guestbook;
+
+import dev.tiltyard.testkit.ModuleTemplates;
+
+class GuestBookTemplatesTest extends ModuleTemplates {}
