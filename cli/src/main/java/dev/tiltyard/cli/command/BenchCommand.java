@@ -1,0 +1,194 @@
+package dev.tiltyard.cli.command;
+
+import dev.tiltyard.cli.bench.BenchDocument;
+import dev.tiltyard.cli.bench.Benches;
+import dev.tiltyard.cli.bench.Benchmark;
+import dev.tiltyard.cli.bench.DensityBench;
+import dev.tiltyard.cli.bench.ImageBench;
+import dev.tiltyard.cli.bench.ObserveBench;
+import dev.tiltyard.cli.bench.ReleaseBench;
+import dev.tiltyard.cli.bench.ReleasedFigures;
+import dev.tiltyard.cli.bench.ThroughputBench;
+import dev.tiltyard.cli.bench.WatchBench;
+import dev.tiltyard.cli.fidelity.FidelityBench;
+import dev.tiltyard.cli.fidelity.FidelityDocument;
+import dev.tiltyard.cli.fidelity.Recordings;
+import dev.tiltyard.runner.bringup.SiteCatalog;
+import dev.tiltyard.runner.bringup.Where;
+import dev.tiltyard.runner.console.Console;
+import dev.tiltyard.runner.console.Table;
+import dev.tiltyard.runner.usage.UsageException;
+import dev.tiltyard.sitekit.RuntimeKind;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Scale;
+import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a benchmark. */
+@Command(
+        name = "bench",
+        description = "Measures world building, start-up and pages, resets, copies, observations, many environments at"
+                + " once, images, a release, or how close the pages are to recordings of the originals.")
+final class BenchCommand implements Callable<Integer> {
+    private static final Set<String> PLAYING = Set.of("density", "throughput");
+
+    private final Console console;
+
+    @Parameters(
+            arity = "1",
+            paramLabel = "build|bringup|reset|copies|observe|density|throughput|watch|images|release|fidelity",
+            description = "what to measure")
+    private String what = "";
+
+    @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "only these (default: all)")
+    private List<String> sites = new ArrayList<>();
+
+    @Mixin
+    private WorldOptions world = new WorldOptions();
+
+    @OnlyWith(option = "", values = "reset")
+    @Option(
+            names = "--rounds",
+            converter = OptionValues.AtLeastOne.class,
+            description = "for 'reset': number of rounds per scale (default: ${DEFAULT-VALUE})",
+            defaultValue = "50")
+    private int rounds = 50;
+
+    @OnlyWith(option = "", values = "fidelity")
+    @Option(
+            names = "--recordings",
+            paramLabel = "DIR",
+            description = "for 'fidelity': folder with recorded observations (docs/fidelity.md)")
+    private @Nullable Path recordings;
+
+    @OnlyWith(option = "", values = "release")
+    @Option(
+            names = "--archive",
+            paramLabel = "FILE",
+            description = "for 'release': the archive that is unpacked and tried (docs/releases.md)")
+    private @Nullable Path archive;
+
+    @Mixin
+    private DensityOptions density = new DensityOptions();
+
+    @Option(names = "--json", description = "one JSON document")
+    private boolean json;
+
+    @Option(
+            names = "--store",
+            paramLabel = "FILE",
+            description = "also put the figures into this file, in the place of older ones (default: none)")
+    private @Nullable Path store;
+
+    BenchCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (what.equals("fidelity")) {
+            return fidelity();
+        }
+        if (archive != null && !what.equals("release")) {
+            throw new UsageException("Option --archive is for 'bench release' only. Leave it out.");
+        }
+        boolean docker = what.equals("images") || what.equals("reset") && world.runtime() == RuntimeKind.DOCKER;
+        if (docker) {
+            world.requireReplica();
+        } else {
+            world.requireEmbedded();
+        }
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        List<SiteDefinition> chosen = docker ? catalog.withImages(sites) : catalog.named(sites);
+        Scale scale = what.equals("reset") && !docker ? world.scales().get(0) : world.scale();
+        Benches benches = new Benches(chosen, scale, world.seed(), console::progress);
+        List<Benchmark> results =
+                switch (what) {
+                    case "build" -> benches.build();
+                    case "bringup" -> benches.bringUp();
+                    case "reset" -> docker ? benches.dockerReset() : benches.reset(world.scales(), rounds);
+                    case "copies" -> benches.copies();
+                    case "observe" -> new ObserveBench(chosen, options(), console::note).run();
+                    case "density" -> new DensityBench(density.plan(chosen, options()), console::note).run();
+                    case "throughput" -> new ThroughputBench(density.plan(chosen, options()), console::note).run();
+                    case "watch" -> watch(chosen.get(0));
+                    case "release" -> new ReleaseBench(archive(), console::note).run();
+                    case "images" -> new ImageBench(chosen, options(), console::note).run();
+                    default ->
+                        throw new UsageException(
+                                "There is no benchmark \"" + what
+                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, watch, images, release, fidelity.");
+                };
+        if (store != null) {
+            ReleasedFigures.store(results, store);
+        }
+        if (json) {
+            console.document(BenchDocument.of(results));
+        } else {
+            console.result(table(results));
+        }
+        return PLAYING.contains(what) && !DensityBench.isFlawless(results) ? Exit.FELL_SHORT : Exit.DONE;
+    }
+
+    private Integer fidelity() {
+        if (recordings == null) {
+            throw new UsageException(
+                    "'bench fidelity' compares the pages with recordings: name their folder with --recordings DIR.");
+        }
+        Where where = world.where();
+        Recordings chosen = Recordings.in(recordings).of(sites);
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        try (SiteRuntime runtime = where.open()) {
+            FidelityDocument result = new FidelityBench(chosen, console::progress)
+                    .run(runtime, catalog.runnable(chosen.neededSites(), where), options(), console::note);
+            if (json) {
+                console.document(result);
+            } else {
+                console.result(FidelityTables.of(result));
+            }
+        }
+        return Exit.DONE;
+    }
+
+    private Path archive() {
+        if (archive == null || !Files.isRegularFile(archive)) {
+            throw new UsageException(
+                    "'bench release' tries an archive of a release: name the .tar.gz with --archive FILE"
+                            + (archive == null ? "." : " (" + archive + " is not there)."));
+        }
+        return archive.toAbsolutePath();
+    }
+
+    /** One site is enough: what is watched are pictures. */
+    private List<Benchmark> watch(SiteDefinition site) {
+        return new WatchBench(site, options(), density.copies(), density.length(), console::note).run();
+    }
+
+    private StartOptions options() {
+        return new StartOptions(world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress);
+    }
+
+    private static String table(List<Benchmark> results) {
+        Table table = new Table("benchmark", "unit", "n", "p50", "p95", "max", "last release");
+        results.forEach(result -> table.row(
+                result.name(),
+                result.unit(),
+                result.samples().size(),
+                "%.2f".formatted(result.p50()),
+                "%.2f".formatted(result.p95()),
+                "%.2f".formatted(result.max()),
+                ReleasedFigures.median(result.name()).map("%.2f"::formatted).orElse("")));
+        return table.text();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tiltyard.cli.command;
+
+import dev.tiltyard.runner.bringup.Where;
+import dev.tiltyard.runner.console.Console;
+import dev.tiltyard.runner.run.RunPlan;
+import dev.tiltyard.runner.usage.UsageException;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of a command that brings sites up: those of their worlds, and those that the sites add themselves. */
+final class SiteOptions {
+    private static final String LOOPBACK = "127.0.0.1";
+
+    @Mixin
+    private WorldOptions world = new WorldOptions();
+
+    @Option(
+            names = "--world",
+            paramLabel = "official|free",
+            description =
+                    "official: with everything that the official tasks name; free: GitLab and the forum without their"
+                            + " people, projects and forums, so that each seed has others (default: ${DEFAULT-VALUE})",
+            defaultValue = "official")
+    private Edition edition = Edition.OFFICIAL;
+
+    private final SiteSettings settings = new SiteSettings();
+
+    /** What the worlds are made for. */
+    enum Edition {
+        OFFICIAL,
+        FREE
+    }
+
+    WorldOptions world() {
+        return world;
+    }
+
+    /**
+     * Checks that the sites' own options have an effect.
+     *
+     * @param up the sites that come up
+     */
+    void requireHeeded(Collection<SiteDefinition> up) {
+        settings.requireHeeded(up, world.flavor());
+    }
+
+    /** The sites' own options. */
+    SiteSettings settings() {
+        return settings;
+    }
+
+    /** @throws UsageException if the options name something that can't be run */
+    Where where() {
+        Where where = world.where();
+        if (edition == Edition.FREE && where != Where.EMBEDDED) {
+            throw new UsageException("The worlds inside Docker images are official. Leave out '--world free', or use"
+                    + " '--runtime embedded'.");
+        }
+        return where;
+    }
+
+    /** The values of the sites' own options, by the option's name, with the edition of the worlds. */
+    Map<String, String> given() {
+        Map<String, String> given = new TreeMap<>(settings.given());
+        if (edition == Edition.FREE) {
+            given.put(WorldBuild.EDITION, "free");
+        }
+        return Map.copyOf(given);
+    }
+
+    /** The worlds of a run. */
+    RunPlan.Worlds worlds() {
+        return new RunPlan.Worlds(world.scale(), world.seed(), given());
+    }
+
+    /** How each site is started: on loopback, on any free port. */
+    StartOptions start(Console console) {
+        return new StartOptions(world.scale(), world.seed(), 0, LOOPBACK, 0, console::progress).withSettings(given());
+    }
+}

@@ -1,0 +1,150 @@
+package dev.tiltyard.cli.fidelity;
+
+import dev.tiltyard.cli.fidelity.MatchingBlocks.Block;
+import dev.tiltyard.cli.fidelity.RecordedWay.Act;
+import dev.tiltyard.cli.fidelity.RecordedWay.Click;
+import dev.tiltyard.cli.fidelity.RecordedWay.Goto;
+import dev.tiltyard.cli.fidelity.RecordedWay.Press;
+import dev.tiltyard.cli.fidelity.RecordedWay.Type;
+import dev.tiltyard.cli.fidelity.RecordedWay.Wait;
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.episode.DialogPolicy;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.EpisodeSite;
+import dev.tiltyard.env.episode.EpisodeSpec;
+import dev.tiltyard.env.episode.Limits;
+import dev.tiltyard.env.observation.ObservationProfile;
+import dev.tiltyard.env.observation.ObservationSettings;
+import dev.tiltyard.evaluators.task.SiteAddresses;
+import dev.tiltyard.runner.run.TaskPlay;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.tasks.play.RunningSiteUrls;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Goes to a page as an agent does and observes it from its top to its end. */
+final class Capture {
+    private static final int MOST_SCREENS = 14;
+    private static final int STEPS = 100;
+    private static final Pattern BID = Pattern.compile("\\s*\\[(\\w+)\\].*", Pattern.DOTALL);
+
+    private final BrowserHost browser;
+    private final Lease lease;
+    private final SiteAddresses addresses;
+
+    Capture(BrowserHost browser, Lease lease) {
+        this.browser = browser;
+        this.lease = lease;
+        this.addresses = RunningSiteUrls.of(lease.sites());
+    }
+
+    /** The page in that profile; the sites are reset before. */
+    CapturedPage of(RecordedWay way, ObservationProfile profile) {
+        lease.reset();
+        EpisodeSpec.Builder spec = EpisodeSpec.over(
+                        lease.sites().values().stream().map(EpisodeSite::of).toList())
+                .startingAt(addresses.fill(way.url()))
+                .named("fidelity")
+                .dialogs(DialogPolicy.ACCEPT)
+                .observing(ObservationSettings.of(profile))
+                .limits(Limits.STANDARD.withSteps(STEPS));
+        way.login().forEach(site -> spec.loggedIn(TaskPlay.login(lease.site(site))));
+        try (Episode episode = Episode.start(browser, spec.build())) {
+            List<String> problems = new ArrayList<>();
+            way.acts().forEach(act -> perform(act, episode, profile, problems));
+            String viewport = episode.last().observation().text();
+            String whole = profile.isWebArena() ? scrolled(episode, viewport) : viewport;
+            return new CapturedPage(episode.last().observation().url(), viewport, whole, problems);
+        }
+    }
+
+    private void perform(Act act, Episode episode, ObservationProfile profile, List<String> problems) {
+        boolean webArena = profile.isWebArena();
+        if (act instanceof Goto to) {
+            step(call(profile, "goto", addresses.fill(to.url())), episode, problems);
+        } else if (act instanceof Wait pause) {
+            wait(pause.time(), episode);
+        } else if (act instanceof Click click) {
+            onElement(click.element(), bid -> call(profile, "click", bid), episode, problems);
+        } else if (act instanceof Type typed) {
+            String text = typed.text();
+            onElement(
+                    typed.element(),
+                    bid -> webArena ? call(profile, "type", bid, text, "1") : call(profile, "fill", bid, text),
+                    episode,
+                    problems);
+        } else if (act instanceof Press press && !webArena) {
+            onElement(press.element(), bid -> call(profile, "press", bid, "Enter"), episode, problems);
+        }
+    }
+
+    /** The page goes on by itself meanwhile; it is observed again. */
+    private static void wait(Duration time, Episode episode) {
+        episode.page().waitForTimeout(time.toMillis());
+        episode.note("wait");
+    }
+
+    private static void onElement(
+            Pattern element, UnaryOperator<String> action, Episode episode, List<String> problems) {
+        Matcher found = Pattern.compile("\\[(\\w+)\\] " + element.pattern())
+                .matcher(episode.last().observation().text());
+        if (found.find()) {
+            step(action.apply(found.group(1)), episode, problems);
+        } else {
+            problems.add("no element \"" + element.pattern() + "\"");
+        }
+    }
+
+    private static void step(String action, Episode episode, List<String> problems) {
+        episode.step(action).observation().lastActionError().ifPresent(error -> problems.add(action + ": " + error));
+    }
+
+    private static String call(ObservationProfile profile, String action, String... arguments) {
+        return profile.isWebArena()
+                ? action + " [" + String.join("] [", arguments) + "]"
+                : action + "('" + String.join("', '", arguments) + "')";
+    }
+
+    private static String scrolled(Episode episode, String viewport) {
+        List<String> whole = Arrays.asList(viewport.split("\n"));
+        String before = viewport;
+        for (int screen = 0; screen < MOST_SCREENS; screen++) {
+            String now = episode.step("scroll [down]").observation().text();
+            if (now.equals(before)) {
+                break;
+            }
+            whole = joined(whole, Arrays.asList(now.split("\n")));
+            before = now;
+        }
+        return String.join("\n", whole);
+    }
+
+    /** Both lists, what they share once; no element twice. */
+    static List<String> joined(List<String> first, List<String> second) {
+        List<String> all = new ArrayList<>();
+        int a = 0;
+        int b = 0;
+        List<Block> blocks = new ArrayList<>(MatchingBlocks.of(first, second));
+        blocks.add(new Block(first.size(), second.size(), 0));
+        for (Block block : blocks) {
+            all.addAll(first.subList(a, block.a()));
+            all.addAll(second.subList(b, block.b()));
+            all.addAll(first.subList(block.a(), block.a() + block.size()));
+            a = block.a() + block.size();
+            b = block.b() + block.size();
+        }
+        Set<String> bids = new HashSet<>();
+        all.removeIf(line -> {
+            Matcher bid = BID.matcher(line);
+            return bid.matches() && !bids.add(bid.group(1));
+        });
+        return all;
+    }
+}

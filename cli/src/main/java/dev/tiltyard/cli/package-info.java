@@ -1,0 +1,4 @@
+@NullMarked
+package dev.tiltyard.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,24 @@
+package dev.tiltyard.cli.fidelity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** How the screens of a page become one observation. */
+class CaptureTest {
+    @Test
+    void whatTwoScreensShareIsThereOnce() {
+        List<String> first = List.of("[1] link 'a'", "[2] link 'b'", "[3] link 'c'");
+        List<String> second = List.of("[2] link 'b'", "[3] link 'c'", "[4] link 'd'");
+
+        assertThat(Capture.joined(first, second))
+                .containsExactly("[1] link 'a'", "[2] link 'b'", "[3] link 'c'", "[4] link 'd'");
+    }
+
+    @Test
+    void anElementThatChangedIsThereOnce() {
+        assertThat(Capture.joined(List.of("[1] tab 'x'", "[2] link 'b'"), List.of("[1] tab 'x' selected: True")))
+                .containsExactly("[1] tab 'x'", "[2] link 'b'");
+    }
+}

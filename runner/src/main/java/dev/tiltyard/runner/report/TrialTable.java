@@ -1,0 +1,140 @@
+package dev.tiltyard.runner.report;
+
+import dev.tiltyard.runner.document.AttackSummary;
+import dev.tiltyard.runner.document.PolicySummary;
+import dev.tiltyard.runner.document.RunSummary;
+import dev.tiltyard.tasks.policy.PolicyFinding;
+import dev.tiltyard.tasks.policy.PolicyScore;
+import dev.tiltyard.tasks.threat.AttackScore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A table about attacks or policies.
+ *
+ * @param columns headings
+ * @param rows a cell for each column
+ */
+public record TrialTable(String heading, List<String> columns, List<List<String>> rows) {
+    private static final List<String> COUNTS = List.of("", "planted", "shown", "begun", "done", "tasks done");
+
+    public TrialTable {
+        columns = List.copyOf(columns);
+        rows = rows.stream().map(List::copyOf).toList();
+    }
+
+    /** The tables about a run; none if it was put to nothing. */
+    static List<TrialTable> of(RunSummary summary, List<PlayedTask> tasks) {
+        List<TrialTable> tables = new ArrayList<>();
+        AttackSummary attacks = summary.attacks();
+        if (attacks != null) {
+            tables.add(counts("Attacks by what was wanted", attacks.byGoal()));
+            tables.add(counts("Attacks by content", attacks.byPlace()));
+            tables.add(counts("Attacks by disguise", attacks.byDisguise()));
+            tables.add(counts("Attacks by tone", attacks.byTone()));
+            tables.add(done(tasks));
+        }
+        if (summary.policies() != null) {
+            tables.add(broken(tasks));
+        }
+        return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+    }
+
+    /** The table that compares two runs; none if neither was put to anything. */
+    static List<TrialTable> of(RunSummary before, RunSummary after) {
+        boolean attacks = before.attacks() != null || after.attacks() != null;
+        boolean policies = before.policies() != null || after.policies() != null;
+        List<List<String>> rows = new ArrayList<>();
+        if (attacks) {
+            add(rows, "utility: tasks done, without attack or leaving it aside", before, after, TrialTable::utility);
+            add(rows, "attacks done, of those shown", before, after, summary -> of(summary, AttackSummary::done));
+            add(rows, "attacks begun, of those shown", before, after, summary -> of(summary, AttackSummary::begun));
+        }
+        if (policies) {
+            add(rows, "completion under policy", before, after, TrialTable::completion);
+            add(rows, "policy kept", before, after, TrialTable::kept);
+        }
+        return rows.isEmpty()
+                ? List.of()
+                : List.of(new TrialTable("Attacks and policies", List.of("", "before", "after"), rows));
+    }
+
+    private static void add(
+            List<List<String>> rows,
+            String what,
+            RunSummary before,
+            RunSummary after,
+            Function<RunSummary, String> figure) {
+        rows.add(List.of(what, figure.apply(before), figure.apply(after)));
+    }
+
+    private static String utility(RunSummary summary) {
+        AttackSummary attacks = summary.attacks();
+        return attacks == null
+                ? String.format(Locale.ROOT, "%.3f", summary.successRate())
+                : String.format(Locale.ROOT, "%.3f", attacks.utility());
+    }
+
+    private static String of(RunSummary summary, Function<AttackSummary, Integer> count) {
+        AttackSummary attacks = summary.attacks();
+        return attacks == null ? "no attack" : count.apply(attacks) + " of " + attacks.shown();
+    }
+
+    private static String completion(RunSummary summary) {
+        PolicySummary policies = summary.policies();
+        return policies == null
+                ? "no policy"
+                : policies.completed() + " of " + (policies.episodes() - policies.conflicting());
+    }
+
+    private static String kept(RunSummary summary) {
+        PolicySummary policies = summary.policies();
+        return policies == null ? "no policy" : policies.kept() + " of " + policies.episodes();
+    }
+
+    private static TrialTable counts(String heading, Map<String, AttackSummary.Counts> counts) {
+        return new TrialTable(
+                heading,
+                COUNTS,
+                counts.entrySet().stream()
+                        .map(row -> List.of(
+                                row.getKey(),
+                                "" + row.getValue().attacked(),
+                                "" + row.getValue().shown(),
+                                "" + row.getValue().begun(),
+                                "" + row.getValue().done(),
+                                "" + row.getValue().tasksDone()))
+                        .toList());
+    }
+
+    private static TrialTable done(List<PlayedTask> tasks) {
+        List<List<String>> rows = new ArrayList<>();
+        for (PlayedTask task : tasks) {
+            AttackScore attack = task.result().attack();
+            if (attack != null && (attack.done() || attack.begun())) {
+                rows.add(List.of(
+                        "" + task.id(),
+                        attack.goal() + (attack.done() ? ", done" : ", begun"),
+                        attack.page() + " (" + attack.place() + ", " + attack.disguise() + ")",
+                        attack.instruction()));
+            }
+        }
+        return new TrialTable("Attacks that were begun or done", List.of("task", "goal", "page", "instruction"), rows);
+    }
+
+    private static TrialTable broken(List<PlayedTask> tasks) {
+        List<List<String>> rows = new ArrayList<>();
+        for (PlayedTask task : tasks) {
+            PolicyScore policy = task.result().policy();
+            if (policy != null) {
+                for (PolicyFinding finding : policy.violations()) {
+                    rows.add(List.of("" + task.id(), finding.rule(), finding.by(), finding.finding()));
+                }
+            }
+        }
+        return new TrialTable("Broken rules", List.of("task", "rule", "made by", "finding"), rows);
+    }
+}

@@ -1,0 +1,442 @@
+package dev.tiltyard.server.serve;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Cookie;
+import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.SharedBrowsers;
+import dev.tiltyard.env.devtools.DevTools;
+import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.EpisodeSpec;
+import dev.tiltyard.env.episode.Step;
+import dev.tiltyard.env.episode.StepTurns;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.run.Availability;
+import dev.tiltyard.runner.run.TaskPlay;
+import dev.tiltyard.server.webconsole.LiveEnvironment;
+import dev.tiltyard.server.webconsole.StepLog;
+import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.control.BearerToken;
+import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.state.Snapshot;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A leased copy with its own browser. All calls run on one thread, in their order, because a browser requires it.
+ */
+final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
+    private static final Duration END = Duration.ofSeconds(30);
+    private static final long SLICE_MILLIS = 500;
+    /** Calls of one lease that may wait for each other; an agent sends one at a time. */
+    private static final int MOST_CALLS = 16;
+
+    private final String id;
+    private final Lease lease;
+    private final SharedBrowsers browsers;
+    private final ServePlan plan;
+    private final Availability availability;
+    private final ExecutorService thread;
+    private final AtomicInteger calls = new AtomicInteger();
+    private final Map<String, Kept> snapshots = new LinkedHashMap<>();
+    private volatile @Nullable Thread working;
+    private volatile long used = System.nanoTime();
+    private volatile @Nullable BrowserHost browser;
+    private final StepLog log = new StepLog();
+    private final TakeOver takeOver = new TakeOver();
+    private @Nullable Episode episode;
+    private volatile Optional<Task> task = Optional.empty();
+    private volatile Optional<String> missing = Optional.empty();
+    private final BearerToken key = BearerToken.random();
+    private volatile @Nullable DevTools devTools;
+    private int nextSnapshot = 1;
+
+    HeldEnvironment(String id, Lease lease, SharedBrowsers browsers, ServePlan plan, Availability availability) {
+        this.id = id;
+        this.lease = lease;
+        this.browsers = browsers;
+        this.plan = plan;
+        this.availability = availability;
+        this.thread = Executors.newSingleThreadExecutor(work -> {
+            Thread made = new Thread(work, "tiltyard-lease-" + id);
+            made.setDaemon(true);
+            working = made;
+            return made;
+        });
+    }
+
+    /** The content of a snapshot. Of pages, only the addresses can be kept. */
+    private record Kept(Map<String, Snapshot> sites, String url, List<Cookie> cookies) {}
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public int copy() {
+        return lease.copy();
+    }
+
+    @Override
+    public Map<String, RunningSite> sites() {
+        return lease.sites();
+    }
+
+    /** Reports of the resets at the end, by site. */
+    Map<String, ResetReport> closingReports() {
+        return lease.closingReports();
+    }
+
+    boolean isIdle(Duration longEnough) {
+        return calls.get() == 0 && System.nanoTime() - used > longEnough.toNanos();
+    }
+
+    /** Resets the sites and starts an episode. */
+    Step reset(Function<Lease, EpisodeSpec> spec, Optional<Task> startedAt) {
+        return call("reset", () -> {
+            closeEpisode();
+            missing = startedAt.flatMap(
+                    wanted -> availability.missing(wanted, lease, plan.judge().faithful()));
+            lease.reset();
+            snapshots.clear();
+            task = startedAt;
+            Episode started = Episode.start(host(), spec.apply(lease));
+            episode = started;
+            return started.last();
+        });
+    }
+
+    /** The task of the episode; empty in free play. */
+    @Override
+    public Optional<Task> task() {
+        return task;
+    }
+
+    /** What the world lacks for the task of the episode; empty if nothing. */
+    Optional<String> missing() {
+        return missing;
+    }
+
+    /** The key of its DevTools addresses, which lasts as long as the lease. */
+    BearerToken key() {
+        return key;
+    }
+
+    /** The DevTools protocol for the pages of the current episode. */
+    DevTools devTools() {
+        DevTools present = devTools;
+        return present != null ? present : call("cdp", this::openDevTools);
+    }
+
+    private DevTools openDevTools() {
+        DevTools meanwhile = devTools;
+        if (meanwhile != null) {
+            return meanwhile;
+        }
+        DevTools opened = DevTools.of(running(), thread, log::add)
+                .orElseThrow(() -> new ApiProblem(
+                        501,
+                        "no_devtools",
+                        "This server's browsers have no DevTools connections to give.",
+                        "Use the version of Playwright that Tiltyard was built with."));
+        hold(opened);
+        devTools = opened;
+        return opened;
+    }
+
+    private void hold(DevTools opened) {
+        opened.hold(
+                takeOver.isTaken()
+                        ? Optional.of("a person acts in this environment; go on when it is given back")
+                        : Optional.empty());
+    }
+
+    /** Takes notice of a DevTools client that does something. */
+    void touch() {
+        used = System.nanoTime();
+    }
+
+    /** Lets the pages go on that DevTools clients act on: their dialogs, their new tabs. */
+    void awaitEvents() {
+        DevTools present = devTools;
+        if (present != null) {
+            present.awaitEvents();
+        }
+    }
+
+    Step last() {
+        return call("observation", () -> running().last());
+    }
+
+    Step step(String action) {
+        takeOver.awaitReturn(id, plan.deadline());
+        return call("step", () -> running().step(action));
+    }
+
+    @Override
+    public StepLog log() {
+        return log;
+    }
+
+    @Override
+    public <T> T on(String what, Function<Episode, T> work) {
+        return call(what, () -> work.apply(running()));
+    }
+
+    /** Neither counts as use of the lease nor waits: people who only look must not keep a lease from expiring. */
+    @Override
+    public void soon(Consumer<Optional<Episode>> work) {
+        try {
+            thread.execute(() -> work.accept(Optional.ofNullable(episode)));
+        } catch (RejectedExecutionException e) {
+            work.accept(Optional.empty());
+        }
+    }
+
+    @Override
+    public Verdict verdict() {
+        return evaluate(Optional.empty());
+    }
+
+    @Override
+    public List<String> snapshots() {
+        return call("snapshots", () -> List.copyOf(snapshots.keySet()));
+    }
+
+    @Override
+    public boolean isTaken() {
+        return takeOver.isTaken();
+    }
+
+    @Override
+    public void take(boolean taken) {
+        takeOver.take(taken);
+        DevTools present = devTools;
+        if (present != null) {
+            hold(present);
+        }
+    }
+
+    @Override
+    public void restart(Function<Lease, EpisodeSpec> spec) {
+        take(true);
+        reset(spec, Optional.empty());
+    }
+
+    /** The verdict on the episode so far. */
+    Verdict evaluate(Optional<String> answer) {
+        return call("evaluate", () -> {
+            Episode now = running();
+            Task judged = task.orElseThrow(() -> new ApiProblem(
+                    409,
+                    "no_task",
+                    "The episode of lease " + id + " has no task, so there is nothing to judge.",
+                    "Start one with a \"task_id\": {reset|POST /v1/leases/" + id + "/reset}."));
+            answer.ifPresent(now::answer);
+            try {
+                return plan.judge().judge(TaskPlay.here(judged, lease), now.evidence());
+            } finally {
+                now.closeEvidence();
+            }
+        });
+    }
+
+    /** Cookies and local storage of the browser, in Playwright's storage state format. */
+    StorageState session() {
+        return call("session", () -> new StorageState(running().page().context().storageState()));
+    }
+
+    /** Takes over what was done in another browser. */
+    Step adopt(BrowserState other) {
+        return call("adopt", () -> running().adopt(other.cookies(), other.url(), other.visited()));
+    }
+
+    /** Takes a snapshot of the sites; returns its name. */
+    @Override
+    public String snapshot() {
+        return call("snapshot", () -> {
+            Map<String, Snapshot> taken = new LinkedHashMap<>();
+            lease.sites()
+                    .forEach((site, running) -> taken.put(site, running.state().snapshot()));
+            String name = "snapshot-" + nextSnapshot++;
+            Page page = running().page();
+            snapshots.put(name, new Kept(taken, page.url(), page.context().cookies()));
+            return name;
+        });
+    }
+
+    /** Restores a snapshot: the sites' state, the browser's cookies, and the address of the active tab. */
+    Step restored(String name) {
+        return call("restore", () -> {
+            Kept kept = snapshots.get(name);
+            if (kept == null) {
+                throw new ApiProblem(
+                        404,
+                        "unknown_snapshot",
+                        "Lease " + id + " has no snapshot \"" + name + "\".",
+                        "It has: " + snapshots.keySet() + ". Restoring a snapshot discards newer ones.");
+            }
+            Episode now = running();
+            kept.sites().forEach((site, snapshot) -> lease.site(site).state().restore(snapshot));
+            List<String> names = List.copyOf(snapshots.keySet());
+            snapshots.keySet().removeAll(names.subList(names.indexOf(name) + 1, names.size()));
+            Page page = now.page();
+            page.context().clearCookies();
+            page.context().addCookies(kept.cookies());
+            page.navigate(kept.url());
+            now.awaitQuiet();
+            return now.note("restore " + name);
+        });
+    }
+
+    @Override
+    public void restore(String snapshot) {
+        restored(snapshot);
+    }
+
+    private Episode running() {
+        Episode now = episode;
+        if (now == null) {
+            throw new ApiProblem(
+                    409,
+                    "no_episode",
+                    "Lease " + id + " has no episode.",
+                    "Start one: {reset|POST /v1/leases/" + id + "/reset}.");
+        }
+        return now;
+    }
+
+    private BrowserHost host() {
+        BrowserHost now = browser;
+        if (now == null) {
+            now = browsers.host();
+            browser = now;
+        }
+        return now;
+    }
+
+    private <T> T call(String what, Callable<T> work) {
+        try {
+            if (calls.incrementAndGet() > MOST_CALLS) {
+                throw new ApiProblem(
+                                429,
+                                "too_many_calls",
+                                "Lease " + id + " has " + MOST_CALLS
+                                        + " calls under way, which come one after the other.",
+                                "Wait for answers before you send more.")
+                        .retryAfter(1);
+            }
+            DevTools before = devTools;
+            if (before != null) {
+                before.flush();
+            }
+            Future<T> future = thread.submit(() -> {
+                T result = work.call();
+                Episode now = episode;
+                if (now != null) {
+                    Step step = now.begun();
+                    log.add(step);
+                    DevTools present = devTools;
+                    if (present != null) {
+                        present.seen(step);
+                    }
+                }
+                return result;
+            });
+            return await(future);
+        } catch (TimeoutException e) {
+            throw new ApiProblem(
+                    504,
+                    "deadline_passed",
+                    "The " + what + " of lease " + id + " is not done after "
+                            + plan.deadline().toSeconds() + " s; it goes on.",
+                    "Ask for the observation later, or release the lease; a longer '--deadline' helps if"
+                            + " this is common.");
+        } catch (RejectedExecutionException e) {
+            throw new ApiProblem(410, "lease_gone", "Lease " + id + " is being released.", "Take a new lease.");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ApiProblem(503, "ending", "The server is shutting down.", "Try again when it is back.");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } finally {
+            used = System.nanoTime();
+            calls.decrementAndGet();
+        }
+    }
+
+    /** Waits until the deadline, which does not run while the step waits for its turn. */
+    private <T> T await(Future<T> future) throws InterruptedException, ExecutionException, TimeoutException {
+        long left = plan.deadline().toMillis();
+        while (true) {
+            long slice = Math.min(left, SLICE_MILLIS);
+            try {
+                return future.get(slice, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                Thread worker = working;
+                left -= worker != null && StepTurns.isWaiting(worker) ? 0 : slice;
+                if (left <= 0) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private void closeEpisode() {
+        DevTools used = devTools;
+        devTools = null;
+        if (used != null) {
+            used.close();
+        }
+        Episode ending = episode;
+        episode = null;
+        if (ending != null) {
+            ending.close();
+        }
+    }
+
+    private void closeBrowser() {
+        closeEpisode();
+        BrowserHost ending = browser;
+        browser = null;
+        if (ending != null) {
+            ending.close();
+        }
+    }
+
+    /** Closes the browser and the lease, which resets the sites. */
+    @Override
+    public void close() {
+        try {
+            thread.submit(this::closeBrowser).get(END.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            BrowserHost stuck = browser;
+            if (stuck != null) {
+                stuck.abandon();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            thread.shutdownNow();
+            lease.close();
+        }
+    }
+}

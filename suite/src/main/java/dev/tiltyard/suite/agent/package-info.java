@@ -1,5 +1,0 @@
-/** The agents that the program brings: null, random, a person, a command, a language model. */
-@NullMarked
-package dev.tiltyard.suite.agent;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The prompt agents of the WebArena paper, for any server with OpenAI's chat completions API. */
-@NullMarked
-package dev.tiltyard.suite.agent.prompt;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The sites of this build, and starting copies of them. */
-@NullMarked
-package dev.tiltyard.suite.bringup;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The program's output: the only place that writes to the standard streams. */
-@NullMarked
-package dev.tiltyard.suite.console;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What a person shows in a browser, and the task, its check and its proof that follow from it. */
-@NullMarked
-package dev.tiltyard.suite.demonstration;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The JSON documents of the command line as records: runs, their results and their manifests. */
-@NullMarked
-package dev.tiltyard.suite.document;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.tiltyard.suite;
-
-import org.jspecify.annotations.NullMarked;

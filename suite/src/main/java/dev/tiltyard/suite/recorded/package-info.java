@@ -1,5 +1,0 @@
-/** Judges recorded episodes, ours and those of other harnesses, without a browser or sites. */
-@NullMarked
-package dev.tiltyard.suite.recorded;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** HTML reports of a tour, of a run, and of two runs compared. */
-@NullMarked
-package dev.tiltyard.suite.report;
-
-import org.jspecify.annotations.NullMarked;

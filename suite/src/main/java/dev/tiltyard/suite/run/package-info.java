@@ -1,5 +1,0 @@
-/** Runs tasks: one episode each, on several copies at a time, with a verdict and a reset after each. */
-@NullMarked
-package dev.tiltyard.suite.run;
-
-import org.jspecify.annotations.NullMarked;
