@@ -17,11 +17,11 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import time
 import urllib.request
-import venv
+
+from published_packages import enter_environment
 
 PACKAGES = ["browsergym-webarena==0.14.3", "playwright==1.44.0"]
 # Public host names of the paper, by the variable that says where the site is here.
@@ -47,24 +47,13 @@ def arguments():
     return parser.parse_args()
 
 
-def enter_environment(folder):
-    """Installs the package if need be and goes on in its environment."""
-    python = pathlib.Path(folder).resolve() / "bin" / "python"
-    if pathlib.Path(sys.prefix).resolve() == python.parent.parent:
-        return
-    if not python.exists():
-        venv.create(folder, with_pip=True)
-        subprocess.run([str(python), "-m", "pip", "install", "-q", *PACKAGES], check=True)
-    os.execv(str(python), [str(python), os.path.abspath(__file__), *sys.argv[1:]])
-
-
 def prepare_data(folder):
     """WebArena's harness needs this folder of NLTK to be there; with the untrained model it is read without a download."""
     data = pathlib.Path(folder).resolve() / "nltk"
     (data / "tokenizers" / "punkt_tab" / "english").mkdir(parents=True, exist_ok=True)
     os.environ["NLTK_DATA"] = str(data)
-    from nltk.tokenize import punkt
     import nltk.tokenize
+    from nltk.tokenize import punkt
 
     model = punkt.PunktSentenceTokenizer()
     nltk.tokenize._get_punkt_tokenizer = lambda language="english": model
@@ -152,7 +141,7 @@ def reward(task, folder):
 
 def main():
     options = arguments()
-    enter_environment(options.environment)
+    enter_environment(options.environment, PACKAGES)
     prepare_data(options.environment)
     use_browser(options.chromium or shutil.which("chromium") or shutil.which("chromium-headless-shell") or "")
     import browsergym.webarena  # noqa: F401

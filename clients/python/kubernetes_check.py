@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Tries a job of shares or an environment service on the Kubernetes cluster that kubectl leads to. '.ci/kubernetes' makes one.
 
-    python clients/python/kubernetes_check.py job --image tiltyard/suite:0.1.0 --claim runs --folder /mnt/runs --tasks forum --shards 4
-    python clients/python/kubernetes_check.py service --image tiltyard/suite:0.1.0 --url http://10.96.0.20:8878
+    python clients/python/kubernetes_check.py job --image tiltyard/suite:VERSION --claim runs --folder /mnt/runs --tasks forum --shards 4
+    python clients/python/kubernetes_check.py service --image tiltyard/suite:VERSION --url http://10.96.0.20:8878
 
 The job runs the tasks in shares; while it does, one of its pods is deleted and the program of another is killed. Its results are compared
 with those of a run in one process on this machine. The service leases, scales, rolls out an update under leases, loses its gateway, and

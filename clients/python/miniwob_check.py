@@ -15,9 +15,9 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
-import venv
+
+from published_packages import enter_environment
 
 PACKAGES = ["browsergym-miniwob==0.14.3", "playwright==1.44.0"]
 # What BrowserGym's spaces for these pages hold between them, and drags.
@@ -32,17 +32,6 @@ def arguments():
     parser.add_argument("--environment", default=".browsergym-miniwob", help="folder of the virtual environment")
     parser.add_argument("--chromium", default=os.environ.get("TILTYARD_CHROMIUM", ""), help="path of the browser")
     return parser.parse_args()
-
-
-def enter_environment(folder):
-    """Installs the package if need be and goes on in its environment."""
-    python = pathlib.Path(folder).resolve() / "bin" / "python"
-    if pathlib.Path(sys.prefix).resolve() == python.parent.parent:
-        return
-    if not python.exists():
-        venv.create(folder, with_pip=True)
-        subprocess.run([str(python), "-m", "pip", "install", "-q", *PACKAGES], check=True)
-    os.execv(str(python), [str(python), os.path.abspath(__file__), *sys.argv[1:]])
 
 
 def use_browser(path):
@@ -127,7 +116,7 @@ def play(result, folder, pages):
 
 def main():
     options = arguments()
-    enter_environment(options.environment)
+    enter_environment(options.environment, PACKAGES)
     use_browser(options.chromium or shutil.which("chromium-headless-shell") or shutil.which("chromium") or "")
     import browsergym.miniwob  # noqa: F401
 

@@ -95,7 +95,7 @@ def is_browser(words):
 
 
 def is_suite(words):
-    return words[0].endswith(b"java") and b"dev.tiltyard.suite.Main" in words
+    return words[0].endswith(b"java") and b"dev.tiltyard.cli.Main" in words
 
 
 def is_actor(words):

@@ -71,7 +71,7 @@ def main():
     results = ours(options.tiltyard, options.tasks, options.run)
     differing = missing = short = 0
     for task, result in sorted(results.items()):
-        mine = result["status"]
+        mine = "error" if result["status"] == "unjudged" else result["status"]  # the published word for it
         other = theirs.get(task)
         if other is None:
             missing += 1

@@ -112,7 +112,7 @@ def main():
     source = options.webcanvas or cloned(options.environment)
     done = subprocess.run([python, "-c", SCORER, str(source)], input=json.dumps(played), stdout=subprocess.PIPE, text=True, check=True)
     differing = nodes = 0
-    for each, published in zip(played, json.loads(done.stdout)):
+    for each, published in zip(played, json.loads(done.stdout), strict=False):
         ours = [node["score"] for node in each["result"]["evaluation"]]
         for place, (one, other) in enumerate(zip(ours, published, strict=True)):
             nodes += 1

@@ -17,10 +17,10 @@ import os
 import pathlib
 import shutil
 import signal
-import subprocess
 import sys
 import time
-import venv
+
+from published_packages import enter_environment
 
 PACKAGES = ["browsergym-workarena==0.5.3", "playwright==1.44.0"]
 BENCHMARK_SEEDS = 10
@@ -44,17 +44,6 @@ def arguments():
     parser.add_argument("--json", default="", help="file for the results")
     parser.add_argument("--journal", default="", help="file that each result is added to; runs that it holds are not played again")
     return parser.parse_args()
-
-
-def enter_environment(folder):
-    """Installs the package if need be and goes on in its environment."""
-    python = pathlib.Path(folder).resolve() / "bin" / "python"
-    if pathlib.Path(sys.prefix).resolve() == python.parent.parent:
-        return
-    if not python.exists():
-        venv.create(folder, with_pip=True)
-        subprocess.run([str(python), "-m", "pip", "install", "-q", *PACKAGES], check=True)
-    os.execv(str(python), [str(python), os.path.abspath(sys.argv[0]), *sys.argv[1:]])
 
 
 def draw(level, text):
@@ -219,7 +208,7 @@ def report(results):
 
 def main():
     options = arguments()
-    enter_environment(options.environment)
+    enter_environment(options.environment, PACKAGES)
     os.environ.update(
         SNOW_INSTANCE_URL=options.url, SNOW_INSTANCE_UNAME=options.user, SNOW_INSTANCE_PWD=options.password
     )

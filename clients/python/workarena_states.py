@@ -115,7 +115,7 @@ class States:
 
     def sort(self, task_class):
         task = self.task(task_class)
-        fields = list(zip(task.sort_fields, task.sort_dirs))
+        fields = list(zip(task.sort_fields, task.sort_dirs, strict=False))
         others = [field for field in self.columns(task.start_url.split("/")[-1].split("_list.do")[0])]
         kind = self.dice.choice(["right", "right", "turned", "shorter", "longer", "other", "swapped", "none", "filtered"])
         if kind == "turned":
@@ -154,7 +154,7 @@ class States:
         task = self.task(task_class)
         conditions = [
             self.condition(column, task.list_info["columns"][column], value)
-            for column, value in zip(task.filter_columns, task.filter_values)
+            for column, value in zip(task.filter_columns, task.filter_values, strict=False)
         ]
         joint = "^" if task.filter_kind == "AND" else self.dice.choice(["^OR", "^NQ"])
         kind = self.dice.choice(
@@ -228,7 +228,7 @@ class States:
                 del values[field]
         sent = ""
         if kind == "refused":
-            sent = "%032x" % self.dice.getrandbits(128)
+            sent = f"{self.dice.getrandbits(128):032x}"
         elif kind != "unsent":
             made = self.rest(task.table_name, "POST", json=values, params={"sysparm_input_display_value": "true"})
             sent = made["sys_id"]
@@ -272,7 +272,7 @@ class States:
             self.answer(item, task, wrong == "option")
         target = "com.glideapp.servicecatalog_checkout_view_v2.do"
         if wrong != "unsent":
-            shown = "%032x" % self.dice.getrandbits(128) if wrong == "missing" else request
+            shown = f"{self.dice.getrandbits(128):032x}" if wrong == "missing" else request
             target += "?sysparm_sys_id=" + shown
         self.desk.open(CLASSIC + parse.quote(target, safe=""))
         return [self.record(task, task.config)]
@@ -380,7 +380,7 @@ def part_of(name):
 
 def main():
     options = arguments()
-    workarena_check.enter_environment(options.environment)
+    workarena_check.enter_environment(options.environment, workarena_check.PACKAGES)
     os.environ.update(
         SNOW_INSTANCE_URL=options.url, SNOW_INSTANCE_UNAME=options.user, SNOW_INSTANCE_PWD=options.password
     )

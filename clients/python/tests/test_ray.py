@@ -73,7 +73,7 @@ def look_around_and_kill(pid_file):
 def is_suite_of(folder, ancestor):
     """Whether a process is a suite that this one started."""
     try:
-        if b"dev.tiltyard.suite.Main" not in (folder / "cmdline").read_bytes().split(b"\0"):
+        if b"dev.tiltyard.cli.Main" not in (folder / "cmdline").read_bytes().split(b"\0"):
             return False
         process = folder.name
         while process not in ("0", "1", str(ancestor)):

@@ -28,7 +28,7 @@ from tiltyard.client import Agent, Client, Lease, TiltyardError
 from tiltyard.env import TiltyardEnv
 from tiltyard.launcher import Suite, launch
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 __all__ = [
     "Agent",
     "AsyncClient",

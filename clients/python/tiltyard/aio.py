@@ -53,6 +53,10 @@ class AsyncLease:
     async def evaluate(self, answer: str | None = None) -> Document:
         return await asyncio.to_thread(self.lease.evaluate, answer)
 
+    async def cdp(self) -> Document:
+        """As ``Lease.cdp``."""
+        return await asyncio.to_thread(self.lease.cdp)
+
     async def session(self) -> Document:
         """As ``Lease.session``."""
         return await asyncio.to_thread(self.lease.session)

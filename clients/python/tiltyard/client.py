@@ -66,7 +66,7 @@ class Client:
                 0,
                 "no_server",
                 f"The environment variable {missing.args[0]} is not set.",
-                "Start './tiltyard serve' and export the two lines that it prints.",
+                "Start './tiltyard serve' and export the lines that it prints.",
             ) from None
 
     def call(self, method: str, path: str, fields: Document | None = None, patience: float = 0) -> Document:
@@ -146,6 +146,11 @@ class Lease:
 
     def evaluate(self, answer: str | None = None) -> Document:
         return self.client.call("POST", self._path + "/evaluate", {} if answer is None else {"answer": answer})
+
+    def cdp(self) -> Document:
+        """The addresses at which clients of the DevTools protocol drive the lease's browser: ``url`` for those that take a WebSocket,
+        ``http`` for those that take the address of a browser. They hold for as long as the lease; see docs/cdp.md."""
+        return self.client.call("POST", self._path + "/cdp")
 
     def session(self) -> Document:
         """Cookies and local storage of the lease's browser, in Playwright's storage state format: ``new_context(storage_state=...)``

@@ -139,7 +139,8 @@ def _launcher(home: str | os.PathLike[str] | None) -> pathlib.Path:
         0,
         "not_installed",
         "No Tiltyard is installed here. Looked for: " + ", ".join(looked) + ".",
-        f"Set {HOME} to the folder of a checkout or of an unpacked release, or give launch(home=...).",
+        "This package is the client only: the sites are a Java program, which a release or a checkout has. "
+        f"Set {HOME} to the folder of either, or give launch(home=...).",
     )
 
 
