@@ -17,14 +17,14 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipParameters;
 
-/** Writes archives whose bytes depend on nothing but what is in them: one date for all, no owner, a fixed order. */
+/** Writes archives whose bytes depend only on their content: fixed date, no owner, sorted entries. */
 final class Archives {
-    /** As the jars are dated (project.build.outputTimestamp). A multiple of two seconds, the step of zip's clock. */
+    /** The date of the jars (project.build.outputTimestamp). A multiple of two seconds, zip's resolution. */
     static final Instant DATE = Instant.parse("2026-01-01T00:00:00Z");
 
     private static final int BUFFER = 1 << 16;
 
-    /** The best level takes three times as long for a hundredth less. */
+    /** The highest level takes three times as long and saves only one percent. */
     private static final int LEVEL = 6;
 
     private Archives() {}
@@ -52,7 +52,7 @@ final class Archives {
         }
     }
 
-    /** Writes a zip file with permissions; also a Python wheel is one. */
+    /** Writes a zip file with permissions; a Python wheel is one, too. */
     static void zip(Tree tree, Path file) throws IOException {
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(file)) {
             zip.setLevel(LEVEL);

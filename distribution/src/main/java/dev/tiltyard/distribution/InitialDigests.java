@@ -9,8 +9,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Which initial digests the sites have, from what {@code tiltyard reset --verify --json} says of those that run: one line for each
- * site. Two builds whose lines are equal hold the same rows and files, however a database server laid them out.
+ * Extracts the sites' initial digests from the output of {@code tiltyard reset --verify --json}: one line per site. Two
+ * builds with equal lines have the same rows and files, whatever the physical layout of their databases.
  */
 public final class InitialDigests {
     private InitialDigests() {}

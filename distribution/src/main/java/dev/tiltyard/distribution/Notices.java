@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The licenses of what a release brings along: the texts that the libraries themselves carry, by library. */
+/** The licenses of a release's libraries: the texts in the libraries themselves, by library. */
 final class Notices {
     private static final Pattern LICENSE =
             Pattern.compile("(?i)(?:.*/)?(?:LICEN[CS]E|NOTICE|COPYING|COPYRIGHT|THIRD-PARTY)[^/]*");
@@ -19,7 +19,7 @@ final class Notices {
 
     private Notices() {}
 
-    /** Adds the texts to an archive, in a folder for each library, and a list of the libraries. */
+    /** Adds the texts to an archive, one folder per library, with a list of the libraries. */
     static void addTo(Tree tree, String path, Path libraries) throws IOException {
         StringBuilder list =
                 new StringBuilder("Libraries in this release. Their licenses and notices, as they come with"
@@ -37,7 +37,7 @@ final class Notices {
                     .append(texts == 0 ? ": no text of its own; see the pages of its project" : "")
                     .append('\n');
         }
-        tree.file(path + "LIBRARIES.txt", Content.of(list.toString()));
+        tree.file(path + "LIBRARIES.txt", FileContent.of(list.toString()));
     }
 
     private static int addOf(Tree tree, String path, Path jar) throws IOException {
@@ -52,7 +52,8 @@ final class Notices {
                     continue;
                 }
                 try (var in = zip.getInputStream(entry)) {
-                    tree.file(path + name.replace("META-INF/", "").replace('/', '_'), Content.of(in.readAllBytes()));
+                    tree.file(
+                            path + name.replace("META-INF/", "").replace('/', '_'), FileContent.of(in.readAllBytes()));
                 }
                 texts++;
             }

@@ -3,16 +3,16 @@ package dev.tiltyard.distribution;
 import java.util.Locale;
 
 /**
- * A kind of machine that a release is made for.
+ * A platform that releases are built for.
  *
  * @param name as in the archive's name, for example {@code linux-amd64}
  * @param browserDriver folder of Playwright's driver for it
- * @param postgres end of the name of the library with its PostgreSQL
- * @param mariadb folder of its MariaDB in the library that has it
- * @param natives folder of its native code in the library for Zstandard
+ * @param postgres suffix of the library with its PostgreSQL
+ * @param mariadb folder of its MariaDB in the library
+ * @param natives folder of its native code in the Zstandard library
  */
 record Platform(String name, String browserDriver, String postgres, String mariadb, String natives) {
-    /** The machine that this runs on; its worlds and programs are the ones that can be made here. */
+    /** The current platform; only its worlds and programs can be built here. */
     static Platform ofThisMachine() {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         String processor = System.getProperty("os.arch", "");

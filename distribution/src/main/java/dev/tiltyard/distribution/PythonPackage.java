@@ -16,11 +16,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The Python package as a wheel and as a source distribution, from its {@code pyproject.toml}. The package is pure Python, so
- * both are archives with a few files of facts beside the code, and need no Python to be made.
+ * The Python package as a wheel and as a source distribution, from its {@code pyproject.toml}. The package is pure
+ * Python, so both are archives of the code with a few metadata files, and building them needs no Python.
  *
  * @see <a href="https://packaging.python.org/en/latest/specifications/binary-distribution-format/">wheels</a>
- * @see <a href="https://packaging.python.org/en/latest/specifications/source-distribution-format/">source distributions</a>
+ * @see <a href="https://packaging.python.org/en/latest/specifications/source-distribution-format/">source
+ *     distributions</a>
  */
 final class PythonPackage {
     private final Path folder;
@@ -31,7 +32,7 @@ final class PythonPackage {
         this.project = project;
     }
 
-    /** @param folder holds {@code pyproject.toml} and a folder with the package's name */
+    /** @param folder contains {@code pyproject.toml} and a folder with the package's name */
     static PythonPackage in(Path folder) throws IOException {
         return new PythonPackage(
                 folder,
@@ -44,12 +45,12 @@ final class PythonPackage {
     Path wheel(Path into) throws IOException {
         String facts = name() + "-" + version() + ".dist-info/";
         Tree tree = code(new Tree(), "")
-                .file(facts + "METADATA", Content.of(metadata()))
+                .file(facts + "METADATA", FileContent.of(metadata()))
                 .file(
                         facts + "WHEEL",
-                        Content.of(
+                        FileContent.of(
                                 "Wheel-Version: 1.0\nGenerator: tiltyard\nRoot-Is-Purelib: true\nTag: py3-none-any\n"));
-        tree.file(facts + "RECORD", Content.of(record(tree, facts + "RECORD")));
+        tree.file(facts + "RECORD", FileContent.of(record(tree, facts + "RECORD")));
         Path file = into.resolve(name() + "-" + version() + "-py3-none-any.whl");
         Archives.zip(tree, file);
         return file;
@@ -59,9 +60,9 @@ final class PythonPackage {
     Path sources(Path into) throws IOException {
         String root = name() + "-" + version() + "/";
         Tree tree = code(new Tree(), root)
-                .file(root + "PKG-INFO", Content.of(metadata()))
-                .file(root + "pyproject.toml", Content.of(folder.resolve("pyproject.toml")))
-                .file(root + "README.md", Content.of(folder.resolve("README.md")));
+                .file(root + "PKG-INFO", FileContent.of(metadata()))
+                .file(root + "pyproject.toml", FileContent.of(folder.resolve("pyproject.toml")))
+                .file(root + "README.md", FileContent.of(folder.resolve("README.md")));
         Path file = into.resolve(name() + "-" + version() + ".tar.gz");
         Archives.tarGz(tree, file);
         return file;
@@ -110,18 +111,18 @@ final class PythonPackage {
         }
     }
 
-    /** A line for each file with its hash and size; without them for the record itself. */
+    /** A line per file with its hash and size; without them for the record itself. */
     private static String record(Tree tree, String itself) throws IOException {
         List<String> lines = new ArrayList<>();
         for (Map.Entry<String, Tree.Entry> each : tree.entries().entrySet()) {
-            Content content = each.getValue().content();
+            FileContent content = each.getValue().content();
             lines.add(each.getKey() + ",sha256=" + hash(content) + "," + content.size());
         }
         lines.add(itself + ",,");
         return String.join("\n", lines) + "\n";
     }
 
-    private static String hash(Content content) throws IOException {
+    private static String hash(FileContent content) throws IOException {
         try {
             MessageDigest sha = MessageDigest.getInstance("SHA-256");
             try (OutputStream out = new DigestOutputStream(new ByteArrayOutputStream(), sha)) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Makes the files of a release: the program with its worlds as {@code .tar.gz} and {@code .zip}, and the Python package. What it
- * packs has been built before; {@code .ci/release} does both.
+ * Builds the files of a release: the program with its worlds as {@code .tar.gz} and {@code .zip}, and the Python
+ * package. Its inputs must be built first; {@code .ci/release} does both.
  */
 public final class Release {
     private static final double MEGABYTE = 1e6;
@@ -20,8 +20,8 @@ public final class Release {
     private final Platform platform;
 
     /**
-     * @param project folder of the checkout, built
-     * @param cache folder with the worlds to pack and the unpacked database programs, and with nothing else of these
+     * @param project folder of the built checkout
+     * @param cache folder with only the worlds to pack and the unpacked database programs
      */
     Release(Path project, Path cache, String version, Platform platform) {
         this.project = project;
@@ -30,7 +30,7 @@ public final class Release {
         this.platform = platform;
     }
 
-    /** Arguments: the checkout, the cache folder, the version, and where the files are to go. */
+    /** Arguments: the checkout, the cache folder, the version, and the output folder. */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 4) {
             throw new IllegalArgumentException(
@@ -63,19 +63,19 @@ public final class Release {
 
     private Tree tree(Path wheel) throws IOException {
         String root = name() + "/";
-        Path program = project.resolve("suite/target");
+        Path program = project.resolve("cli/target");
         Tree tree = new Tree()
-                .program(root + "tiltyard", Content.of(project.resolve("tiltyard")))
-                .program(root + "bin/tiltyard", Content.of("""
+                .program(root + "tiltyard", FileContent.of(project.resolve("tiltyard")))
+                .program(root + "bin/tiltyard", FileContent.of("""
                         #!/usr/bin/env bash
                         exec "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../tiltyard" "$@"
                         """))
                 .file(
-                        root + "lib/tiltyard-suite-" + version + ".jar",
-                        Content.of(program.resolve("suite-" + version + ".jar")))
-                .file(root + "python/" + wheel.getFileName(), Content.of(wheel));
+                        root + "lib/tiltyard-cli-" + version + ".jar",
+                        FileContent.of(program.resolve("cli-" + version + ".jar")))
+                .file(root + "python/" + wheel.getFileName(), FileContent.of(wheel));
         for (String text : List.of("README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md")) {
-            tree.file(root + text, Content.of(project.resolve(text)));
+            tree.file(root + text, FileContent.of(project.resolve(text)));
         }
         tree.below(root + "docs/", project.resolve("distribution/target/site"), file -> true);
         tree.below(root + "clients/http/", project.resolve("clients/http"), file -> true);

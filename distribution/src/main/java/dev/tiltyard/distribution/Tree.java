@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.zip.UnixStat;
 
-/** The files of an archive by their paths, in the order of the paths, whatever order they were found in. */
+/** The files of an archive, sorted by path. */
 final class Tree {
     private static final int PROGRAM = 0755;
     private static final int FILE = 0644;
@@ -20,11 +20,11 @@ final class Tree {
     /**
      * A file, or a folder that may be empty.
      *
-     * @param mode permissions as {@code chmod} takes them
+     * @param mode permissions as in {@code chmod}
      * @param folder whether it is a folder, which has no content
      */
-    record Entry(int mode, boolean folder, Content content) {
-        /** Permissions and kind, as archives write them. */
+    record Entry(int mode, boolean folder, FileContent content) {
+        /** Mode and file type, as in archives. */
         int unixMode() {
             return mode | (folder ? UnixStat.DIR_FLAG : UnixStat.FILE_FLAG);
         }
@@ -32,35 +32,35 @@ final class Tree {
 
     private final NavigableMap<String, Entry> entries = new TreeMap<>();
 
-    /** Paths with {@code /} between their parts; those of folders end with one. */
+    /** Paths with {@code /} as the separator; those of folders end with one. */
     NavigableMap<String, Entry> entries() {
         return entries;
     }
 
-    Tree file(String path, Content content) {
+    Tree file(String path, FileContent content) {
         return put(path, new Entry(FILE, false, content));
     }
 
-    Tree program(String path, Content content) {
+    Tree program(String path, FileContent content) {
         return put(path, new Entry(PROGRAM, false, content));
     }
 
-    /** All files below a folder. Permissions are reduced to whether the owner may run a file. */
+    /** All files below a folder. Permissions are reduced to whether the owner may execute a file. */
     Tree below(String path, Path folder, Predicate<Path> wanted) throws IOException {
         for (Path file : files(folder, wanted)) {
             String name = path + slashed(folder.relativize(file));
             if (Files.isExecutable(file)) {
-                program(name, Content.of(file));
+                program(name, FileContent.of(file));
             } else {
-                file(name, Content.of(file));
+                file(name, FileContent.of(file));
             }
         }
         return this;
     }
 
     /**
-     * A world: also its empty folders, and what its owner may do as it is. Everybody may read it, since others than its users may
-     * unpack it, as in an image; the program closes its copies, as database servers want them.
+     * A world, including empty folders, with its owner's permissions. Everybody may read it, since the user who unpacks
+     * it may not be the one who runs it, as in an image; the program restricts its copies, as database servers require.
      */
     Tree world(String path, Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
@@ -70,9 +70,9 @@ final class Tree {
                 if (Files.isDirectory(each)) {
                     put(
                             name.endsWith("/") ? name : name + "/",
-                            new Entry(mode | OPEN_FOLDER, true, Content.of(new byte[0])));
+                            new Entry(mode | OPEN_FOLDER, true, FileContent.of(new byte[0])));
                 } else if (Files.isRegularFile(each)) {
-                    put(name, new Entry(mode | READABLE, false, Content.of(each)));
+                    put(name, new Entry(mode | READABLE, false, FileContent.of(each)));
                 } else {
                     throw new IOException("Could not pack the world in " + folder + ": " + each
                             + " is neither a file nor a folder. Remedy: build the world anew.");

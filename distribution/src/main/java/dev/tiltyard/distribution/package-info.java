@@ -1,4 +1,4 @@
-/** Makes what people download: archives of the program with its worlds, and the Python package. */
+/** Builds the downloads: archives of the program with its worlds, and the Python package. */
 @NullMarked
 package dev.tiltyard.distribution;
 

@@ -15,13 +15,13 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Archives depend on nothing but what is in them. */
+/** Archives depend only on their content. */
 class ArchivesTest {
     @TempDir
     private Path folder;
 
     @Test
-    void theSameFilesOfAnotherTimeAndOrderGiveTheSameBytes() throws IOException {
+    void theSameFilesWithOtherTimesAndOrderGiveTheSameBytes() throws IOException {
         Path first = written("first", List.of("b", "a/c", "a/d"), 1_000);
         Path second = written("second", List.of("a/d", "b", "a/c"), 2_000_000);
 

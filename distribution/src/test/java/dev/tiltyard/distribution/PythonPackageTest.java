@@ -21,9 +21,9 @@ class PythonPackageTest {
     private Path folder;
 
     @Test
-    void theWheelNamesTheHashOfEachOfItsFiles() throws Exception {
+    void theWheelListsTheHashOfEachFile() throws Exception {
         try (ZipFile wheel = new ZipFile(wheel().toFile())) {
-            String record = text(wheel, "tiltyard-0.1.0.dist-info/RECORD");
+            String record = text(wheel, "tiltyard-0.2.0.dev0.dist-info/RECORD");
             assertThat(record.lines()).hasSize((int) wheel.stream().count()).hasSizeGreaterThan(8);
             for (String line : record.lines().toList()) {
                 String[] parts = line.split(",", -1);
@@ -41,12 +41,12 @@ class PythonPackageTest {
     }
 
     @Test
-    void theWheelSaysWhatTheProjectFileSays() throws IOException {
+    void theWheelHasTheProjectFilesMetadata() throws IOException {
         try (ZipFile wheel = new ZipFile(wheel().toFile())) {
-            assertThat(text(wheel, "tiltyard-0.1.0.dist-info/METADATA"))
+            assertThat(text(wheel, "tiltyard-0.2.0.dev0.dist-info/METADATA"))
                     .contains(
                             "Name: tiltyard\n",
-                            "Version: 0.1.0\n",
+                            "Version: 0.2.0.dev0\n",
                             "Requires-Python: >=3.10\n",
                             "Provides-Extra: gymnasium\n")
                     .contains("Requires-Dist: gymnasium>=1.0; extra == \"gymnasium\"\n");

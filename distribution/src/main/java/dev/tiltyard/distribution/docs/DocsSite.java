@@ -18,12 +18,12 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/** Makes the site from the project's Markdown files, and finds links in them that lead nowhere. */
+/** Generates the site from the project's Markdown files, and finds broken links. */
 public final class DocsSite {
     private static final List<String> PARTS = List.of("docs.css", "docs.js");
 
     private final Path project;
-    private final Map<Contents.Page, Markdown> pages = new LinkedHashMap<>();
+    private final Map<SitePages.Page, MarkdownPage> pages = new LinkedHashMap<>();
 
     private DocsSite(Path project) {
         this.project = project;
@@ -32,18 +32,18 @@ public final class DocsSite {
     /** @param project folder of the checkout */
     public static DocsSite of(Path project) throws IOException {
         DocsSite site = new DocsSite(project);
-        for (Contents.Page page : Contents.pages()) {
-            site.pages.put(page, new Markdown(Files.readString(project.resolve(page.source()))));
+        for (SitePages.Page page : SitePages.pages()) {
+            site.pages.put(page, new MarkdownPage(Files.readString(project.resolve(page.source()))));
         }
         return site;
     }
 
-    /** Arguments: the checkout, and the folder for the site. */
+    /** Arguments: the checkout, and the output folder. */
     public static void main(String[] arguments) throws IOException {
         DocsSite.of(Path.of(arguments[0])).writeTo(Path.of(arguments[1]));
     }
 
-    /** Links that lead to no page, heading or file: {@code docs/a.md: b.md#c}. Addresses on the web are not looked at. */
+    /** Links without a target page, heading or file: {@code docs/a.md: b.md#c}. External URLs are not checked. */
     public List<String> deadLinks() {
         List<String> dead = new ArrayList<>();
         pages.forEach((page, markdown) -> markdown.targets().stream()
@@ -52,10 +52,10 @@ public final class DocsSite {
         return dead;
     }
 
-    /** Pages in the folder of documentation that the site leaves out. */
+    /** Pages in the documentation folder that the site leaves out. */
     public List<String> leftOut() throws IOException {
         List<String> known =
-                Contents.pages().stream().map(Contents.Page::source).toList();
+                SitePages.pages().stream().map(SitePages.Page::source).toList();
         try (Stream<Path> files = Files.list(project.resolve("docs"))) {
             return files.map(file -> "docs/" + file.getFileName())
                     .filter(name -> name.endsWith(".md") && !known.contains(name))
@@ -64,10 +64,10 @@ public final class DocsSite {
         }
     }
 
-    /** Writes all pages, the pictures, the files that pages link to, and what they look and search with. */
+    /** Writes all pages, the pictures, linked files, the stylesheet and the search index. */
     public void writeTo(Path folder) throws IOException {
         Files.createDirectories(folder.resolve("pictures"));
-        for (Map.Entry<Contents.Page, Markdown> each : pages.entrySet()) {
+        for (Map.Entry<SitePages.Page, MarkdownPage> each : pages.entrySet()) {
             Files.writeString(folder.resolve(each.getKey().file()), html(each.getKey(), each.getValue()));
         }
         try (Stream<Path> pictures = Files.list(project.resolve("docs/pictures"))) {
@@ -88,13 +88,13 @@ public final class DocsSite {
                 Files.write(folder.resolve(part), in.readAllBytes());
             }
         }
-        // A script and not a document: pages that are opened from a folder may not read files.
+        // A script and not JSON: pages opened from a folder may not read files.
         Files.writeString(
                 folder.resolve("search-index.js"),
                 "window.searchIndex = " + new ObjectMapper().writeValueAsString(index()) + ";\n");
     }
 
-    /** Files of the checkout that pages link to: who reads the site may have no checkout. */
+    /** Files of the checkout that pages link to, since readers of the site may have no checkout. */
     private SortedSet<String> linkedFiles() {
         SortedSet<String> files = new TreeSet<>();
         pages.forEach((page, markdown) -> markdown.targets().stream()
@@ -107,7 +107,7 @@ public final class DocsSite {
         return files;
     }
 
-    /** A part of a page that a search finds. */
+    /** A section of a page, as a search result. */
     private record Found(String page, String title, String address, String text) {}
 
     private List<Found> index() {
@@ -132,13 +132,13 @@ public final class DocsSite {
         return found;
     }
 
-    private static void add(List<Found> found, Contents.Page page, String title, String address, StringBuilder text) {
+    private static void add(List<Found> found, SitePages.Page page, String title, String address, StringBuilder text) {
         if (!text.toString().isBlank()) {
             found.add(new Found(page.title(), title, address, text.toString().strip()));
         }
     }
 
-    private String html(Contents.Page page, Markdown markdown) {
+    private String html(SitePages.Page page, MarkdownPage markdown) {
         Document html = Document.createShell("");
         html.outputSettings().prettyPrint(false);
         html.selectXpath("/html").attr("lang", "en");
@@ -154,12 +154,13 @@ public final class DocsSite {
         navigation(body.appendElement("nav"), page);
         Element main = body.appendElement("main").attr("id", "content");
         main.html(markdown.html(target -> target(page, target)));
+        main.select("pre").attr("tabindex", "0");
         main.select("table").wrap("<div class=\"wide\"></div>");
         onThisPage(body, markdown);
         return "<!DOCTYPE html>\n" + html.selectXpath("/html").outerHtml() + "\n";
     }
 
-    private static void navigation(Element nav, Contents.Page current) {
+    private static void navigation(Element nav, SitePages.Page current) {
         nav.attr("aria-label", "Documentation");
         nav.appendElement("a").addClass("name").attr("href", "index.html").text("Tiltyard");
         Element search = nav.appendElement("div").attr("role", "search");
@@ -172,10 +173,13 @@ public final class DocsSite {
                 .attr("id", "found")
                 .attr("aria-live", "polite")
                 .attr("hidden", true);
-        for (Contents.Group group : Contents.groups()) {
-            nav.appendElement("h2").text(group.title());
-            Element list = nav.appendElement("ul");
-            for (Contents.Page page : group.pages()) {
+        // Closed on a phone, where the page would otherwise begin far below the menu.
+        Element pages = nav.appendElement("details").attr("id", "pages").attr("open", true);
+        pages.appendElement("summary").text("All pages");
+        for (SitePages.Group group : SitePages.groups()) {
+            pages.appendElement("h2").text(group.title());
+            Element list = pages.appendElement("ul");
+            for (SitePages.Page page : group.pages()) {
                 Element link = list.appendElement("li").appendElement("a").attr("href", page.file());
                 link.text(page.title());
                 if (page.equals(current)) {
@@ -185,8 +189,8 @@ public final class DocsSite {
         }
     }
 
-    private static void onThisPage(Element body, Markdown markdown) {
-        List<Markdown.Section> sections = markdown.sections().stream()
+    private static void onThisPage(Element body, MarkdownPage markdown) {
+        List<MarkdownPage.Section> sections = markdown.sections().stream()
                 .filter(section -> section.level() == 2 || section.level() == 3)
                 .toList();
         if (sections.size() < 2) {
@@ -194,7 +198,7 @@ public final class DocsSite {
         }
         Element aside = body.appendElement("aside").attr("aria-label", "On this page");
         Element list = aside.appendElement("ul");
-        for (Markdown.Section section : sections) {
+        for (MarkdownPage.Section section : sections) {
             list.appendElement("li")
                     .addClass("level" + section.level())
                     .appendElement("a")
@@ -203,14 +207,14 @@ public final class DocsSite {
         }
     }
 
-    /** Where a link leads in the site; a file of the checkout has the same path there. */
-    private String target(Contents.Page from, String target) {
+    /** The target of a link in the site; a file of the checkout has the same path there. */
+    private String target(SitePages.Page from, String target) {
         if (isOutside(target) || target.startsWith("#")) {
             return target;
         }
         String path = path(from, target);
         String anchor = target.contains("#") ? target.substring(target.indexOf('#')) : "";
-        for (Contents.Page page : pages.keySet()) {
+        for (SitePages.Page page : pages.keySet()) {
             if (page.source().equals(path)) {
                 return page.file() + anchor;
             }
@@ -218,7 +222,7 @@ public final class DocsSite {
         return path.startsWith("docs/pictures/") ? path.substring("docs/".length()) : path;
     }
 
-    private boolean leads(Contents.Page from, String target) {
+    private boolean leads(SitePages.Page from, String target) {
         String path = target.startsWith("#") ? from.source() : path(from, target);
         String anchor = target.contains("#") ? target.substring(target.indexOf('#') + 1) : "";
         if (anchor.isEmpty()) {
@@ -230,7 +234,7 @@ public final class DocsSite {
                 .anyMatch(section -> section.anchor().equals(anchor));
     }
 
-    private static String path(Contents.Page from, String target) {
+    private static String path(SitePages.Page from, String target) {
         String plain = target.replaceFirst("#.*$", "");
         return Path.of(from.source())
                 .resolveSibling(plain)

@@ -1,4 +1,4 @@
-/** The documentation as a site: pages that can be read without a network and searched. */
+/** Generates the documentation as a site, with a search that works offline. */
 @NullMarked
 package dev.tiltyard.distribution.docs;
 

@@ -1,5 +1,12 @@
 // Finds the parts of pages in which all the words occur; those with words in their titles come first.
 (() => {
+  // The list of pages stands open beside the page, and closed above it.
+  const pages = document.getElementById('pages');
+  const narrow = matchMedia('(max-width: 48rem)');
+  const arrange = () => { pages.open = !narrow.matches; };
+  narrow.addEventListener('change', arrange);
+  arrange();
+
   const field = document.getElementById('search');
   const list = document.getElementById('found');
   const MOST = 12;

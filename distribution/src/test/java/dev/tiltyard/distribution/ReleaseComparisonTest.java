@@ -14,8 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two releases of one commit may differ in the files of the worlds' database servers, and in nothing else. */
-class ComparisonTest {
+/** Two releases of one commit may differ only in the files of the worlds' database servers. */
+class ReleaseComparisonTest {
     @TempDir
     private Path folder;
 
@@ -30,7 +30,7 @@ class ComparisonTest {
 
     @Test
     void equalReleasesAreEqual() throws IOException {
-        Comparison comparison = compared();
+        ReleaseComparison comparison = compared();
 
         assertThat(comparison.good()).isTrue();
         assertThat(comparison.databases()).isEmpty();
@@ -41,27 +41,27 @@ class ComparisonTest {
         other = release(
                 "third",
                 Map.of("r/worlds/reddit-1/database/data/wal/1", "times", "r/worlds/reddit-1/manifest", "checksums"));
-        Comparison comparison = compared();
+        ReleaseComparison comparison = compared();
 
         assertThat(comparison.unexpected()).isEmpty();
         assertThat(comparison.databases()).isEqualTo(Map.of("reddit-1", 2));
     }
 
     @Test
-    void filesOfAWorldAndOfTheProgramMayNot() throws IOException {
+    void filesOfAWorldAndOfTheProgramMayNotDiffer() throws IOException {
         other = release(
                 "third",
                 Map.of("r/worlds/reddit-1/files/a.png", "other", "r/lib/a.jar", "code", "r/more", "a new file"));
 
         assertThat(compared().unexpected())
-                .hasSize(6) // in the archive of each kind
+                .hasSize(6) // in each kind of archive
                 .anySatisfy(line -> assertThat(line).startsWith("r.tar.gz!r/worlds/reddit-1/files/a.png: "))
                 .anySatisfy(line -> assertThat(line).startsWith("r.tar.gz!r/lib/a.jar: "))
                 .anySatisfy(line -> assertThat(line).startsWith("r.zip!r/more: null and "));
     }
 
     @Test
-    void otherDigestsOtherLibrariesAndMissingFilesAreNamed() throws IOException {
+    void differentDigestsLibrariesAndMissingFilesAreReported() throws IOException {
         Files.writeString(other.resolve("DIGESTS"), "other  reddit\n");
         Files.writeString(other.resolve("maven/a.pom"), "<other/>");
         Files.delete(other.resolve("a.whl"));
@@ -92,8 +92,8 @@ class ComparisonTest {
         return InitialDigests.lines(new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private Comparison compared() throws IOException {
-        Comparison comparison = new Comparison(one, other);
+    private ReleaseComparison compared() throws IOException {
+        ReleaseComparison comparison = new ReleaseComparison(one, other);
         comparison.run();
         return comparison;
     }
@@ -107,7 +107,7 @@ class ComparisonTest {
                 "r/worlds/reddit-1/database/data/wal/1", "w"));
         contents.putAll(others);
         Tree tree = new Tree();
-        contents.forEach((path, text) -> tree.file(path, Content.of(text)));
+        contents.forEach((path, text) -> tree.file(path, FileContent.of(text)));
         Archives.tarGz(tree, release.resolve("r.tar.gz"));
         Archives.zip(tree, release.resolve("r.zip"));
         Files.writeString(release.resolve("DIGESTS"), "digest  reddit\n");

@@ -7,16 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The bytes of one file of an archive. */
-interface Content {
-    /** How many bytes there are. */
+/** The content of one file in an archive. */
+interface FileContent {
+    /** Its length in bytes. */
     long size() throws IOException;
 
-    /** Writes all of them. */
+    /** Writes its bytes. */
     void writeTo(OutputStream out) throws IOException;
 
-    static Content of(Path file) {
-        return new Content() {
+    static FileContent of(Path file) {
+        return new FileContent() {
             @Override
             public long size() throws IOException {
                 return Files.size(file);
@@ -31,8 +31,8 @@ interface Content {
         };
     }
 
-    static Content of(byte[] bytes) {
-        return new Content() {
+    static FileContent of(byte[] bytes) {
+        return new FileContent() {
             @Override
             public long size() {
                 return bytes.length;
@@ -45,7 +45,7 @@ interface Content {
         };
     }
 
-    static Content of(String text) {
+    static FileContent of(String text) {
         return of(text.getBytes(StandardCharsets.UTF_8));
     }
 }

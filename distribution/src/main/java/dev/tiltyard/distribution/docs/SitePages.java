@@ -3,13 +3,13 @@ package dev.tiltyard.distribution.docs;
 import java.util.List;
 import java.util.Locale;
 
-/** Which pages there are, in the order in which a newcomer would want them. */
-final class Contents {
+/** The pages, in an order for newcomers. */
+final class SitePages {
     /**
      * A page.
      *
-     * @param source its file, relative to the folder of the project
-     * @param title as the list of pages has it
+     * @param source its file, relative to the project's folder
+     * @param title its title in the menu
      */
     record Page(String source, String title) {
         /** Its file in the site. */
@@ -24,7 +24,7 @@ final class Contents {
         }
     }
 
-    /** Pages that belong together. */
+    /** A group of pages. */
     record Group(String title, List<Page> pages) {}
 
     private static final List<Group> GROUPS = List.of(
@@ -32,6 +32,8 @@ final class Contents {
                     "Start here",
                     List.of(
                             new Page("README.md", "What Tiltyard is"),
+                            new Page("docs/first-hour.md", "The first hour"),
+                            new Page("docs/trouble.md", "Troubleshooting"),
                             new Page("docs/command-line.md", "The command line"),
                             new Page("docs/command-reference.md", "Command reference"),
                             new Page("docs/architecture.md", "How it fits together"),
@@ -49,7 +51,6 @@ final class Contents {
                             new Page("docs/homepage.md", "Homepage"),
                             new Page("docs/service-desk.md", "Service desk"),
                             new Page("docs/fidelity.md", "How close to the originals"),
-                            new Page("docs/captures.md", "Held against captures"),
                             new Page("docs/adding-a-site.md", "Adding a site"))),
             new Group(
                     "Tasks and scores",
@@ -63,10 +64,11 @@ final class Contents {
                             new Page("docs/webcanvas.md", "WebCanvas"),
                             new Page("docs/trajectory-format.md", "Trajectories"))),
             new Group(
-                    "Doors",
+                    "Interfaces",
                     List.of(
                             new Page("docs/environment-api.md", "Environments over HTTP, MCP, OpenEnv"),
                             new Page("docs/http-reference.md", "HTTP reference"),
+                            new Page("docs/cdp.md", "Agents over CDP"),
                             new Page("clients/python/README.md", "The Python package"),
                             new Page("docs/actions.md", "Actions"),
                             new Page("docs/observations.md", "Observations"),
@@ -82,10 +84,16 @@ final class Contents {
                             new Page("docs/kubernetes.md", "Kubernetes"),
                             new Page("docs/planning.md", "Planning"),
                             new Page("SECURITY.md", "Security"),
+                            new Page("CHANGELOG.md", "Changelog"))),
+            new Group(
+                    "For maintainers",
+                    List.of(
                             new Page("CONTRIBUTING.md", "Contributing"),
-                            new Page("CHANGELOG.md", "Changelog"))));
+                            new Page("docs/maintainers/captures.md", "Compared with captures"),
+                            new Page("docs/maintainers/proofs.md", "What has been proven"),
+                            new Page("docs/maintainers/calibration.md", "Calibration of the attacks"))));
 
-    private Contents() {}
+    private SitePages() {}
 
     static List<Group> groups() {
         return GROUPS;

@@ -22,16 +22,16 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 
 /**
- * Compares two releases of one commit, file by file and byte by byte. Archives that differ are compared entry by entry. All that
- * may differ are the files of the worlds' database servers, whose contents the file {@value #DIGESTS} proves equal.
+ * Compares two releases of one commit byte by byte; archives entry by entry. Only the files of the worlds' database
+ * servers may differ; the file {@value #DIGESTS} proves that their contents are equal.
  */
-public final class Comparison {
-    /** The initial digest of each site, by site: written from the worlds that the release has. */
+public final class ReleaseComparison {
+    /** The initial digest of each site, computed from the worlds in the release. */
     static final String DIGESTS = "DIGESTS";
 
     private static final String SUMS = "SHA256SUMS";
 
-    /** Data of a database server, the password that it has until its next start, and the checksums of these files. */
+    /** Data of a database server, its password until the next start, and the checksums of these files. */
     private static final Pattern OF_A_DATABASE =
             Pattern.compile("[^/]+/worlds/(?<world>[^/]+)/(?:database/data/.+|database/secret|manifest)");
 
@@ -43,18 +43,18 @@ public final class Comparison {
     private final List<String> unexpected = new ArrayList<>();
     private int equal;
 
-    Comparison(Path one, Path other) {
+    ReleaseComparison(Path one, Path other) {
         this.one = one;
         this.other = other;
     }
 
-    /** Arguments: the folders of two releases. Exits with 1 if something differs that should not. */
+    /** Arguments: the folders of two releases. Exits with 1 if there is an unexpected difference. */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 2) {
             throw new IllegalArgumentException(
                     "Expected the folders of two releases, found " + arguments.length + " arguments");
         }
-        Comparison comparison = new Comparison(Path.of(arguments[0]), Path.of(arguments[1]));
+        ReleaseComparison comparison = new ReleaseComparison(Path.of(arguments[0]), Path.of(arguments[1]));
         comparison.run();
         comparison.tell(System.out);
         if (!comparison.good()) {
@@ -78,13 +78,13 @@ public final class Comparison {
                 equal++;
             } else if (isArchive(name)) {
                 compareEntries(name, here, there);
-            } else if (!name.equals(SUMS)) { // says of each file what is said here
+            } else if (!name.equals(SUMS)) { // contains what is compared here
                 unexpected.add(name + ": other bytes");
             }
         }
     }
 
-    /** Whether nothing differs but what may. */
+    /** Whether all differences are expected. */
     boolean good() {
         return unexpected.isEmpty();
     }
@@ -93,7 +93,7 @@ public final class Comparison {
         return List.copyOf(unexpected);
     }
 
-    /** By world, how many of its database files differ. */
+    /** Number of differing database files by world. */
     SortedMap<String, Integer> databases() {
         return databases;
     }
@@ -133,7 +133,7 @@ public final class Comparison {
         found.forEach((world, files) -> databases.merge(world, files, Math::max));
     }
 
-    /** What there is to know of each entry, as one text. */
+    /** All properties of each entry as text. */
     private static SortedMap<String, String> entries(Path archive) throws IOException {
         SortedMap<String, String> entries = new TreeMap<>();
         try (InputStream file = Files.newInputStream(archive);

@@ -18,14 +18,15 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /** One page of Markdown: its headings with their anchors, its links, and its HTML. */
-final class Markdown {
+final class MarkdownPage {
     private static final Parser PARSER =
             Parser.builder().extensions(List.of(TablesExtension.create())).build();
 
     /**
      * A heading.
      *
-     * @param anchor as GitHub makes it: lower case, blanks to hyphens, other signs left out, a number for one that comes again
+     * @param anchor as on GitHub: lower case, spaces replaced by hyphens, other characters removed, a number for
+     *     repeated ones
      */
     record Section(int level, String title, String anchor) {}
 
@@ -33,7 +34,7 @@ final class Markdown {
     private final List<Section> sections = new ArrayList<>();
     private final Map<Node, String> anchors = new HashMap<>();
 
-    Markdown(String text) {
+    MarkdownPage(String text) {
         page = PARSER.parse(text);
         Map<String, Integer> seen = new HashMap<>();
         page.accept(new AbstractVisitor() {
@@ -53,7 +54,7 @@ final class Markdown {
         return List.copyOf(sections);
     }
 
-    /** Where its links and pictures lead. */
+    /** The targets of its links and pictures. */
     List<String> targets() {
         List<String> targets = new ArrayList<>();
         page.accept(new AbstractVisitor() {
@@ -71,7 +72,7 @@ final class Markdown {
         return targets;
     }
 
-    /** @param target where a link of the source leads in the site */
+    /** @param target maps a link in the source to its target in the site */
     String html(UnaryOperator<String> target) {
         return HtmlRenderer.builder()
                 .extensions(List.of(TablesExtension.create()))
