@@ -15,6 +15,7 @@ import dev.tiltyard.docker.Orphans;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.lease.Lease;
+import dev.tiltyard.testkit.MachineLock;
 import dev.tiltyard.values.Locator;
 import java.io.IOException;
 import java.net.Socket;
@@ -41,6 +42,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -51,6 +53,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 
 /** Tests the contract of {@link Tiltyard} with small test classes that run in their own engine. */
 @Tag("browser")
+@ExtendWith(MachineLock.class)
 class TiltyardExtensionTest {
     private static final String SEEDED = "t2_5adwlxvn";
     private static final Queue<String> SEEN = new ConcurrentLinkedQueue<>();

@@ -3,11 +3,11 @@ package dev.tiltyard.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.cli.MachineLock;
 import dev.tiltyard.cli.command.ProgramProcess.Said;
 import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.docker.Orphans;
 import dev.tiltyard.docker.ReplicaImage;
+import dev.tiltyard.testkit.MachineLock;
 import dev.tiltyard.wiki.zim.ZimWriter;
 import java.io.IOException;
 import java.net.InetAddress;

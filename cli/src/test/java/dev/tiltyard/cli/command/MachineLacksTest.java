@@ -3,13 +3,13 @@ package dev.tiltyard.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tiltyard.cli.MachineLock;
 import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.runner.bringup.SiteCatalog;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import dev.tiltyard.testkit.MachineLock;
 import dev.tiltyard.values.MachineLacksException;
 import java.io.IOException;
 import java.io.OutputStream;

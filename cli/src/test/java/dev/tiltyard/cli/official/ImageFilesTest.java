@@ -3,8 +3,8 @@ package dev.tiltyard.cli.official;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tiltyard.cli.MachineLock;
 import dev.tiltyard.docker.OfficialImage;
+import dev.tiltyard.testkit.MachineLock;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.RandomAccessFile;

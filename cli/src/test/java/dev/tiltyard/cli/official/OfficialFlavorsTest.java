@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.tiltyard.cli.MachineLock;
 import dev.tiltyard.cms.AdminSite;
 import dev.tiltyard.docker.DockerRuntime;
 import dev.tiltyard.docker.ImageFlavor;
@@ -21,6 +20,7 @@ import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.testkit.MachineLock;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;

@@ -16,6 +16,7 @@ import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.OracleAgent;
+import dev.tiltyard.testkit.MachineLock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,10 +24,12 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Tasks on containers that do not all live to see the end. */
 @Tag("docker")
 @Tag("browser")
+@ExtendWith(MachineLock.class)
 class ContainerRunTest {
     private static final TaskPack PACK = TaskPack.open("forum");
 
