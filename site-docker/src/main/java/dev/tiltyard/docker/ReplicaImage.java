@@ -73,9 +73,7 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
                 if (ImageBuild.isPresent(name(), content)) {
                     return false;
                 }
-                buildBase(timeout, progress);
-                new ImageBuild(name(), site.id(), content, recipe, arguments()).run(this::fill, timeout, progress);
-                return true;
+                return build(content, recipe, timeout, progress);
             } catch (IOException e) {
                 throw new SiteException(
                         "Could not prepare the image " + name() + ": " + e
@@ -83,6 +81,21 @@ public record ReplicaImage(SiteDefinition site, Scale scale, long seed) implemen
                                 + " has space, and that the project is built ('mvn -q package -DskipTests').",
                         e);
             }
+        }
+    }
+
+    private boolean build(String content, String recipe, Duration timeout, Consumer<String> progress)
+            throws IOException {
+        BuildTurn turn = BuildTurn.take();
+        try {
+            if (ImageBuild.isPresent(name(), content)) { // built by another process meanwhile
+                return false;
+            }
+            buildBase(timeout, progress);
+            new ImageBuild(name(), site.id(), content, recipe, arguments()).run(this::fill, timeout, progress);
+            return true;
+        } finally {
+            turn.close();
         }
     }
 
