@@ -1,4 +1,4 @@
-/** Writes rows to a replica's tables by column name. */
+/** Writes rows to a replica's tables by column name, and reads them by key. */
 @NullMarked
 package dev.tiltyard.sitekit.data;
 

@@ -1,0 +1,37 @@
+package dev.tiltyard.sitekit.data;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.result.ResultBearing;
+import org.jdbi.v3.core.result.RowView;
+
+/**
+ * Reads rows by the value of their first column. What they hold is the second column, or a record that all columns are
+ * mapped to.
+ */
+public final class Keyed {
+    private Keyed() {}
+
+    /** The rows' values by key, in the rows' order; of rows with the same key, the last one counts. */
+    public static <K, V> Map<K, V> map(ResultBearing query, Class<K> key, Class<V> value) {
+        return query.reduceRows(new LinkedHashMap<>(), (values, row) -> {
+            values.put(row.getColumn(1, key), value(row, value));
+            return values;
+        });
+    }
+
+    /** The rows' values grouped by key, in the rows' order. */
+    public static <K, V> Map<K, List<V>> lists(ResultBearing query, Class<K> key, Class<V> value) {
+        return query.reduceRows(new LinkedHashMap<>(), (values, row) -> {
+            values.computeIfAbsent(row.getColumn(1, key), any -> new ArrayList<>())
+                    .add(value(row, value));
+            return values;
+        });
+    }
+
+    private static <V> V value(RowView row, Class<V> type) {
+        return type.isRecord() ? row.getRow(type) : row.getColumn(2, type);
+    }
+}
