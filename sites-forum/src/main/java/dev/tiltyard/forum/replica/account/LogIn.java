@@ -65,8 +65,11 @@ final class LogIn {
         visit.redirect("/login");
     }
 
+    private record Account(long id, String password) {}
+
     private OptionalLong find(Visit visit, String username, String password) {
-        return board.database().withHandle(handle -> handle.createQuery("""
+        return board.database().withHandle(handle -> handle
+                .createQuery("""
                                 SELECT id, password FROM users u
                                  WHERE normalized_username = :name
                                    AND NOT coalesce((SELECT b.banned AND (b.expires_at IS NULL OR b.expires_at > :now)
@@ -75,11 +78,11 @@ final class LogIn {
                                 """)
                 .bind("name", username.toLowerCase(Locale.ROOT))
                 .bind("now", visit.now())
-                .map((row, context) -> Passwords.match(password, row.getString("password"))
-                        ? OptionalLong.of(row.getLong("id"))
-                        : OptionalLong.empty())
-                .findOne()
-                .orElse(OptionalLong.empty()));
+                .mapTo(Account.class)
+                .stream()
+                .filter(account -> Passwords.match(password, account.password))
+                .mapToLong(Account::id)
+                .findFirst());
     }
 
     private void logOut(Visit visit) {

@@ -83,8 +83,8 @@ final class Preferences {
 
     private List<Choice> themes() {
         return board.database().withHandle(handle -> handle.createQuery(
-                        "SELECT id, coalesce(name, config_key, 'unnamed') FROM themes ORDER BY 2, 1")
-                .map((row, context) -> new Choice(row.getString(1), row.getString(2)))
+                        "SELECT id AS value, coalesce(name, config_key, 'unnamed') AS text FROM themes ORDER BY 2, 1")
+                .mapTo(Choice.class)
                 .list());
     }
 

@@ -62,8 +62,8 @@ final class Censorship {
 
     private List<BadPhrase> phrases() {
         return board.database().withHandle(handle -> handle.createQuery(
-                        "SELECT id, phrase, phrase_type FROM bad_phrases ORDER BY timestamp DESC, id")
-                .map((row, context) -> new BadPhrase(row.getString(1), row.getString(2), row.getString(3)))
+                        "SELECT id, phrase, phrase_type AS type FROM bad_phrases ORDER BY timestamp DESC, id")
+                .mapTo(BadPhrase.class)
                 .list());
     }
 

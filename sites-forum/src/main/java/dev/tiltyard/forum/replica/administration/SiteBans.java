@@ -11,9 +11,6 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -45,34 +42,24 @@ final class SiteBans {
     private void list(Visit visit) {
         board.admin(visit);
         List<SiteBan> users = board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT b.id::text, b.username AS whom, b.reason, b.by_name, b.timestamp, b.expires_at FROM (
-                          SELECT DISTINCT ON (x.user_id) x.*, u.username, a.username AS by_name
+                        SELECT b.id::text, b.username AS whom, b.reason, b.by, b.timestamp AS since, b.expires_at AS expires FROM (
+                          SELECT DISTINCT ON (x.user_id) x.*, u.username, a.username AS by
                             FROM user_bans x JOIN users u ON u.id = x.user_id JOIN users a ON a.id = x.banned_by_id
                            ORDER BY x.user_id, x.timestamp DESC, x.id DESC) b
                          WHERE b.banned AND (b.expires_at IS NULL OR b.expires_at > :now)
                          ORDER BY b.timestamp DESC, b.id
                         """)
                 .bind("now", visit.now())
-                .map((row, context) -> ban(row))
+                .mapTo(SiteBan.class)
                 .list());
         List<SiteBan> addresses = board.database()
-                .withHandle(handle ->
-                        handle.createQuery("""
-                        SELECT b.id::text, host(b.ip) AS whom, coalesce(b.reason, '') AS reason, a.username AS by_name,
-                               b.timestamp, b.expiry_date AS expires_at
+                .withHandle(
+                        handle -> handle.createQuery("""
+                        SELECT b.id::text, host(b.ip) AS whom, coalesce(b.reason, '') AS reason, a.username AS by,
+                               b.timestamp AS since, b.expiry_date AS expires
                           FROM bans b JOIN users a ON a.id = b.banned_by_id ORDER BY b.timestamp DESC, b.id
-                        """).map((row, context) -> ban(row)).list());
+                        """).mapTo(SiteBan.class).list());
         board.show(visit, new AdministrationModels.Bans(board.page(visit, "Bans"), users, addresses));
-    }
-
-    private static SiteBan ban(ResultSet row) throws SQLException {
-        return new SiteBan(
-                row.getString("id"),
-                row.getString("whom"),
-                row.getString("reason"),
-                row.getString("by_name"),
-                row.getTimestamp("timestamp").toInstant(),
-                Optional.ofNullable(row.getTimestamp("expires_at")).map(Timestamp::toInstant));
     }
 
     private ForumUser member(Visit visit) {
@@ -159,12 +146,12 @@ final class SiteBans {
         board.admin(visit);
         ForumUser member = member(visit);
         List<SiteBan> bans = board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT b.id::text, f.name AS whom, b.reason, a.username AS by_name, b.timestamp, b.expires_at
+                        SELECT b.id::text, f.name AS whom, b.reason, a.username AS by, b.timestamp AS since, b.expires_at AS expires
                           FROM forum_bans b JOIN forums f ON f.id = b.forum_id JOIN users a ON a.id = b.banned_by_id
                          WHERE b.user_id = ? AND b.banned ORDER BY b.timestamp DESC, b.id
                         """)
                 .bind(0, member.id())
-                .map((row, context) -> ban(row))
+                .mapTo(SiteBan.class)
                 .list());
         board.show(
                 visit,

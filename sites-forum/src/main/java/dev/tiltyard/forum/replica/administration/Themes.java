@@ -40,12 +40,7 @@ final class Themes {
 
     private List<Theme> all() {
         return board.database().withHandle(handle -> handle.createQuery(SELECT + " ORDER BY 2, 1")
-                .map((row, context) -> new Theme(
-                        row.getString("id"),
-                        row.getString("name"),
-                        row.getBoolean("bundled"),
-                        row.getString("css"),
-                        row.getBoolean("is_default")))
+                .mapTo(Theme.class)
                 .list());
     }
 

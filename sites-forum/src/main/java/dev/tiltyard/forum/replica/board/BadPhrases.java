@@ -19,11 +19,10 @@ public final class BadPhrases {
 
     /** Adds an error to each field with a banned phrase. */
     public static void check(Board board, Form form, String... fields) {
-        List<Phrase> phrases = board.database()
-                .withHandle(handle -> handle.createQuery("SELECT phrase, phrase_type FROM bad_phrases")
-                        .map((row, context) ->
-                                new Phrase(row.getString(1), row.getString(2).equals("regex")))
-                        .list());
+        List<Phrase> phrases = board.database().withHandle(handle -> handle.createQuery(
+                        "SELECT phrase AS text, phrase_type = 'regex' AS regex FROM bad_phrases")
+                .mapTo(Phrase.class)
+                .list());
         for (String field : fields) {
             String text = form.value(field);
             if (phrases.stream().anyMatch(phrase -> phrase.isIn(text))) {

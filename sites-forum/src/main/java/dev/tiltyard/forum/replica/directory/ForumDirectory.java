@@ -64,13 +64,7 @@ public final class ForumDirectory {
                         .bind("viewer", board.viewer(visit).id())
                         .bind("page", PAGE)
                         .bind("skip", (number - 1) * PAGE)
-                        .map((row, context) -> new ForumCard(
-                                row.getString(1),
-                                row.getString(2),
-                                row.getString(3),
-                                row.getInt(4),
-                                row.getInt(5),
-                                row.getBoolean(6)))
+                        .mapTo(ForumCard.class)
                         .list());
     }
 
@@ -83,12 +77,12 @@ public final class ForumDirectory {
     }
 
     private void tags(Visit visit) {
-        List<TagRow> tags = board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT t.name, count(*) FROM forum_tags t JOIN forums_tags ft ON ft.tag_id = t.id
+        List<TagRow> tags = board.database()
+                .withHandle(
+                        handle -> handle.createQuery("""
+                        SELECT t.name, count(*) AS forums FROM forum_tags t JOIN forums_tags ft ON ft.tag_id = t.id
                          GROUP BY t.id, t.name, t.normalized_name ORDER BY t.normalized_name
-                        """)
-                .map((row, context) -> new TagRow(row.getString(1), row.getInt(2)))
-                .list());
+                        """).mapTo(TagRow.class).list());
         board.show(visit, new DirectoryModels.Tags(board.page(visit, "Tags"), tags));
     }
 }

@@ -3,11 +3,11 @@ package dev.tiltyard.forum.replica.forum;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Page;
 import dev.tiltyard.forum.replica.board.Viewer;
+import dev.tiltyard.sitekit.data.Keyed;
 import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.ImageFile;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,8 +44,8 @@ final class Appearance {
 
     private Look look(Forum forum) {
         return board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT CAST(f.suggested_theme_id AS text), l.file_name, d.file_name, f.background_image_mode,
-                               coalesce(t.theme_type = 'css', false)
+                        SELECT f.suggested_theme_id AS theme, l.file_name AS light, d.file_name AS dark,
+                               f.background_image_mode AS mode, t.theme_type = 'css' AS theme_has_styles
                           FROM forums f
                           LEFT JOIN images l ON l.id = f.light_background_image_id
                           LEFT JOIN images d ON d.id = f.dark_background_image_id
@@ -53,8 +53,7 @@ final class Appearance {
                          WHERE f.id = ?
                         """)
                 .bind(0, forum.id())
-                .map((row, context) -> new Look(
-                        row.getString(1), row.getString(2), row.getString(3), row.getString(4), row.getBoolean(5)))
+                .mapTo(Look.class)
                 .one());
     }
 
@@ -97,12 +96,12 @@ final class Appearance {
     }
 
     private Map<String, String> themes() {
-        Map<String, String> themes = new LinkedHashMap<>();
-        board.database().useHandle(handle -> handle.createQuery(
-                        "SELECT CAST(id AS text), coalesce(name, config_key, 'unnamed') FROM themes ORDER BY 2, 1")
-                .map((row, context) -> themes.put(row.getString(1), row.getString(2)))
-                .list());
-        return themes;
+        return board.database()
+                .withHandle(handle -> Keyed.map(
+                        handle.createQuery(
+                                "SELECT CAST(id AS text), coalesce(name, config_key, 'unnamed') FROM themes ORDER BY 2, 1"),
+                        String.class,
+                        String.class));
     }
 
     private void save(Forum forum, Form form, Optional<ImageFile> light, Optional<ImageFile> dark) {

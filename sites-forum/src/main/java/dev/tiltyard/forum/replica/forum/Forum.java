@@ -1,7 +1,5 @@
 package dev.tiltyard.forum.replica.forum;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 
 /**
@@ -21,21 +19,6 @@ public record Forum(
         boolean featured,
         boolean logPublic,
         boolean styled) {
-
-    static Forum of(ResultSet row) throws SQLException {
-        return new Forum(
-                row.getLong("id"),
-                row.getString("name"),
-                row.getString("title"),
-                row.getString("description"),
-                row.getString("sidebar"),
-                row.getTimestamp("created").toInstant(),
-                row.getBoolean("featured"),
-                row.getBoolean("moderation_log_public"),
-                row.getString("suggested_theme_id") != null
-                        || row.getString("light_background_image_id") != null
-                        || row.getString("dark_background_image_id") != null);
-    }
 
     /** The forum's path, {@code /f/name}. */
     public String path() {

@@ -9,6 +9,11 @@ import org.jdbi.v3.core.Jdbi;
 
 /** Finds forums. */
 public final class Forums {
+    private static final String SELECT = """
+            SELECT id, name, title, description, sidebar, created, featured, moderation_log_public AS log_public,
+                   coalesce(suggested_theme_id, light_background_image_id, dark_background_image_id) IS NOT NULL AS styled
+              FROM forums
+            """;
     /** Maximum number of moderators in the sidebar. */
     private static final int MODERATORS_SHOWN = 10;
 
@@ -28,16 +33,16 @@ public final class Forums {
     }
 
     public Optional<Forum> find(String name) {
-        return database.withHandle(handle -> handle.createQuery("SELECT * FROM forums WHERE normalized_name = ?")
+        return database.withHandle(handle -> handle.createQuery(SELECT + " WHERE normalized_name = ?")
                 .bind(0, name.toLowerCase(Locale.ROOT))
-                .map((row, context) -> Forum.of(row))
+                .mapTo(Forum.class)
                 .findOne());
     }
 
     public Optional<Forum> find(long id) {
-        return database.withHandle(handle -> handle.createQuery("SELECT * FROM forums WHERE id = ?")
+        return database.withHandle(handle -> handle.createQuery(SELECT + " WHERE id = ?")
                 .bind(0, id)
-                .map((row, context) -> Forum.of(row))
+                .mapTo(Forum.class)
                 .findOne());
     }
 

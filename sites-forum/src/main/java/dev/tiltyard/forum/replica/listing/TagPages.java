@@ -35,9 +35,9 @@ final class TagPages {
         String normalized = visit.parameter("tag").toLowerCase(Locale.ROOT);
         Tag tag = board.database()
                 .withHandle(handle -> handle.createQuery(
-                                "SELECT name, coalesce(description, '') FROM forum_tags WHERE normalized_name = ?")
+                                "SELECT name, coalesce(description, '') AS description FROM forum_tags WHERE normalized_name = ?")
                         .bind(0, normalized)
-                        .map((row, context) -> new Tag(row.getString(1), row.getString(2)))
+                        .mapTo(Tag.class)
                         .findOne())
                 .orElseThrow(() -> HttpProblem.notFound("there is no tag " + normalized));
         List<String> forums = board.database().withHandle(handle -> handle.createQuery("""

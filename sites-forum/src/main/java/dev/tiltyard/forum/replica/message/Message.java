@@ -18,4 +18,8 @@ public record Message(
         String body,
         Instant timestamp,
         boolean opening,
-        String title) {}
+        String title) {
+    public Message {
+        title = Excerpt.of(title);
+    }
+}

@@ -38,6 +38,7 @@ public final class MessageModels {
      */
     public record MessageThread(long id, String title, Instant lastMessage, int replies, List<String> participants) {
         public MessageThread {
+            title = Excerpt.of(title);
             participants = List.copyOf(participants);
         }
     }

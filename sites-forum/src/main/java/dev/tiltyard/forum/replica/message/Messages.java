@@ -3,9 +3,6 @@ package dev.tiltyard.forum.replica.message;
 import dev.tiltyard.forum.replica.board.Board;
 import dev.tiltyard.forum.replica.board.Origin;
 import dev.tiltyard.forum.replica.message.MessageModels.MessageThread;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -13,14 +10,14 @@ import org.jdbi.v3.core.Handle;
 /** Reads and writes messages. */
 final class Messages {
     private static final String SELECT = """
-            SELECT m.id, m.thread_id, m.sender_id, u.username, m.body, m.timestamp,
-                   (SELECT r.username FROM message_thread_participants p JOIN users r ON r.id = p.user_id
-                     WHERE p.message_thread_id = m.thread_id AND p.user_id <> m.sender_id
-                     ORDER BY r.id LIMIT 1) AS receiver,
+            SELECT m.id, m.thread_id, m.sender_id, u.username AS sender, m.body, m.timestamp,
+                   coalesce((SELECT r.username FROM message_thread_participants p JOIN users r ON r.id = p.user_id
+                              WHERE p.message_thread_id = m.thread_id AND p.user_id <> m.sender_id
+                              ORDER BY r.id LIMIT 1), '') AS receiver,
                    m.id = (SELECT f.id FROM messages f WHERE f.thread_id = m.thread_id
                             ORDER BY f.timestamp, f.id LIMIT 1) AS opening,
                    (SELECT f.body FROM messages f WHERE f.thread_id = m.thread_id
-                     ORDER BY f.timestamp, f.id LIMIT 1) AS first_body
+                     ORDER BY f.timestamp, f.id LIMIT 1) AS title
               FROM messages m JOIN users u ON u.id = m.sender_id
             """;
 
@@ -35,7 +32,7 @@ final class Messages {
         return board.database().withHandle(handle -> handle.createQuery(
                         SELECT + " WHERE m.thread_id = ? ORDER BY m.timestamp, opening DESC, m.id")
                 .bind(0, threadId)
-                .map((row, context) -> read(row))
+                .mapTo(Message.class)
                 .list());
     }
 
@@ -53,7 +50,7 @@ final class Messages {
         return board.database().withHandle(handle -> handle.createQuery("""
                         SELECT p.message_thread_id AS id, count(m.id) - 1 AS replies, max(m.timestamp) AS last_message,
                                (SELECT f.body FROM messages f WHERE f.thread_id = p.message_thread_id
-                                 ORDER BY f.timestamp, f.id LIMIT 1) AS first_body,
+                                 ORDER BY f.timestamp, f.id LIMIT 1) AS title,
                                ARRAY(SELECT u.username FROM message_thread_participants o JOIN users u ON u.id = o.user_id
                                       WHERE o.message_thread_id = p.message_thread_id
                                       ORDER BY u.normalized_username) AS participants
@@ -61,12 +58,7 @@ final class Messages {
                          WHERE p.user_id = ? GROUP BY p.message_thread_id ORDER BY max(m.timestamp) DESC, 1 DESC
                         """)
                 .bind(0, userId)
-                .map((row, context) -> new MessageThread(
-                        row.getLong("id"),
-                        Excerpt.of(row.getString("first_body")),
-                        row.getTimestamp("last_message").toInstant(),
-                        row.getInt("replies"),
-                        Arrays.asList((String[]) row.getArray("participants").getArray())))
+                .mapTo(MessageThread.class)
                 .list());
     }
 
@@ -154,21 +146,7 @@ final class Messages {
                 : board.database()
                         .withHandle(handle -> handle.createQuery(SELECT + " WHERE CAST(m.id AS text) = ANY(:ids)")
                                 .bindArray("ids", String.class, ids.toArray())
-                                .map((row, context) -> read(row))
+                                .mapTo(Message.class)
                                 .list());
-    }
-
-    private static Message read(ResultSet row) throws SQLException {
-        String receiver = row.getString("receiver");
-        return new Message(
-                row.getString("id"),
-                row.getLong("thread_id"),
-                row.getLong("sender_id"),
-                row.getString("username"),
-                receiver == null ? "" : receiver,
-                row.getString("body"),
-                row.getTimestamp("timestamp").toInstant(),
-                row.getBoolean("opening"),
-                Excerpt.of(row.getString("first_body")));
     }
 }

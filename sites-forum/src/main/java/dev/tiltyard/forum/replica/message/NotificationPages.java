@@ -68,19 +68,14 @@ final class NotificationPages {
 
     private List<Row> rows(Viewer viewer, Optional<Cursor> cursor) {
         return board.database().withHandle(handle -> {
-            var query = handle.createQuery("SELECT * FROM notifications WHERE user_id = :user"
-                            + (cursor.isPresent() ? " AND timestamp <= to_timestamp(:from)" : "")
-                            + " ORDER BY timestamp DESC, id LIMIT " + (PAGE + 1))
+            var query = handle.createQuery(
+                            "SELECT id, notification_type AS type, comment_id AS comment, submission_id AS submission,"
+                                    + " message_id AS message, timestamp FROM notifications WHERE user_id = :user"
+                                    + (cursor.isPresent() ? " AND timestamp <= to_timestamp(:from)" : "")
+                                    + " ORDER BY timestamp DESC, id LIMIT " + (PAGE + 1))
                     .bind("user", viewer.id());
             cursor.ifPresent(start -> query.bind("from", start.number(COLUMN)));
-            return query.map((row, context) -> new Row(
-                            row.getString("id"),
-                            row.getString("notification_type"),
-                            (Long) row.getObject("comment_id"),
-                            (Long) row.getObject("submission_id"),
-                            row.getString("message_id"),
-                            row.getTimestamp("timestamp").toInstant()))
-                    .list();
+            return query.mapTo(Row.class).list();
         });
     }
 

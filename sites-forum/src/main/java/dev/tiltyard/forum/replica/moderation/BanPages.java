@@ -15,9 +15,6 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +23,7 @@ import java.util.UUID;
 /** A forum's bans; banning and unbanning. */
 final class BanPages {
     private static final String BANS = """
-            SELECT DISTINCT ON (b.user_id) b.*, u.username FROM forum_bans b JOIN users u ON u.id = b.user_id
+            SELECT DISTINCT ON (b.user_id) b.*, u.username, b.timestamp AS since, b.expires_at AS expires FROM forum_bans b JOIN users u ON u.id = b.user_id
              WHERE b.forum_id = :forum ORDER BY b.user_id, b.timestamp DESC, b.id DESC
             """;
 
@@ -56,7 +53,7 @@ final class BanPages {
                         + " ORDER BY b.timestamp DESC, b.id")
                 .bind("forum", forum.id())
                 .bind("now", visit.now())
-                .map((row, context) -> ban(row))
+                .mapTo(Ban.class)
                 .list());
         Page page = page(visit, "Bans in /f/" + forum.name());
         board.show(visit, new ModerationModels.Bans(page, bans, sidebar(visit, forum)));
@@ -66,12 +63,13 @@ final class BanPages {
         Forum forum = forums.named(visit.parameter("forum"));
         ForumUser member = member(visit);
         List<Ban> bans = board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT b.*, u.username FROM forum_bans b JOIN users u ON u.id = b.user_id
+                        SELECT b.*, u.username, b.timestamp AS since, b.expires_at AS expires
+                          FROM forum_bans b JOIN users u ON u.id = b.user_id
                          WHERE b.forum_id = :forum AND b.user_id = :user ORDER BY b.timestamp DESC, b.id DESC
                         """)
                 .bind("forum", forum.id())
                 .bind("user", member.id())
-                .map((row, context) -> ban(row))
+                .mapTo(Ban.class)
                 .list());
         String title = "Showing ban history for /u/" + member.username() + " in /f/" + forum.name();
         board.show(visit, new ModerationModels.BanHistory(page(visit, title), bans, sidebar(visit, forum)));
@@ -138,14 +136,5 @@ final class BanPages {
 
     private ForumSidebar sidebar(Visit visit, Forum forum) {
         return forums.sidebar(forum, board.viewer(visit));
-    }
-
-    static Ban ban(ResultSet row) throws SQLException {
-        return new Ban(
-                row.getString("username"),
-                row.getString("reason"),
-                row.getBoolean("banned"),
-                row.getTimestamp("timestamp").toInstant(),
-                Optional.ofNullable(row.getTimestamp("expires_at")).map(Timestamp::toInstant));
     }
 }

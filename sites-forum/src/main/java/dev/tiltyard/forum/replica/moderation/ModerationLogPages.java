@@ -10,20 +10,22 @@ import dev.tiltyard.sitekit.web.Cursor;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The moderation log, of a forum and of all. */
 final class ModerationLogPages {
     private static final int PAGE = 50;
     private static final String COLUMN = "before";
     private static final String SELECT = """
-            SELECT l.*, f.name AS forum_name, u.username, a.username AS author, bu.username AS banned_user,
-                   b.banned, b.reason AS ban_reason, b.expires_at, extract(epoch FROM l.timestamp)::bigint AS seconds
+            SELECT f.name AS forum, u.username AS by, l.was_admin AS as_admin, l.submission_id,
+                   CASE WHEN l.action_type = 'ban' AND b.banned IS NOT TRUE THEN 'unban'
+                        WHEN l.action_type = 'submission_lock' AND l.locked IS NOT TRUE THEN 'submission_unlock'
+                        ELSE l.action_type END AS action,
+                   coalesce(CASE WHEN l.action_type = 'ban' THEN bu.username ELSE a.username END, '') AS about,
+                   coalesce(l.title, '') AS title,
+                   coalesce(CASE WHEN l.action_type = 'ban' THEN b.reason ELSE l.reason END, '') AS reason,
+                   b.expires_at AS expires, l.timestamp
               FROM forum_log_entries l
               JOIN forums f ON f.id = l.forum_id
               JOIN users u ON u.id = l.user_id
@@ -79,36 +81,11 @@ final class ModerationLogPages {
             var query = handle.createQuery(sql);
             forum.ifPresentOrElse(here -> query.bind("forum", here.id()), () -> query.bind("admin", viewer.admin()));
             cursor.ifPresent(start -> query.bind("before", start.number(COLUMN)));
-            return query.map((row, context) -> entry(row)).list();
+            return query.mapTo(LogEntry.class).list();
         });
         if (cursor.isPresent() && found.isEmpty()) {
             throw HttpProblem.notFound("the log has no such page");
         }
         return found;
-    }
-
-    private static LogEntry entry(ResultSet row) throws SQLException {
-        String action = row.getString("action_type");
-        if (action.equals("ban") && !row.getBoolean("banned")) {
-            action = "unban";
-        } else if (action.equals("submission_lock") && !row.getBoolean("locked")) {
-            action = "submission_unlock";
-        }
-        boolean ban = action.endsWith("ban");
-        return new LogEntry(
-                row.getString("forum_name"),
-                action,
-                row.getString("username"),
-                row.getBoolean("was_admin"),
-                text(row.getString(ban ? "banned_user" : "author")),
-                row.getLong("submission_id"),
-                text(row.getString("title")),
-                text(row.getString(ban ? "ban_reason" : "reason")),
-                Optional.ofNullable(row.getTimestamp("expires_at")).map(Timestamp::toInstant),
-                row.getTimestamp("timestamp").toInstant());
-    }
-
-    private static String text(@Nullable String text) {
-        return text == null ? "" : text;
     }
 }

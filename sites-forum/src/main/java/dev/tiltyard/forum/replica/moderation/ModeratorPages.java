@@ -12,7 +12,6 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.sql.Timestamp;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,17 +43,12 @@ final class ModeratorPages {
 
     private List<Moderator> moderators(Forum forum) {
         return board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT m.id, m.user_id, u.username, m.timestamp, u.last_seen
+                        SELECT m.id, m.user_id, u.username, m.timestamp AS since, u.last_seen
                           FROM moderators m JOIN users u ON u.id = m.user_id
                          WHERE m.forum_id = ? ORDER BY m.timestamp, u.normalized_username
                         """)
                 .bind(0, forum.id())
-                .map((row, context) -> new Moderator(
-                        row.getString(1),
-                        row.getLong(2),
-                        row.getString(3),
-                        row.getTimestamp(4).toInstant(),
-                        Optional.ofNullable(row.getTimestamp(5)).map(Timestamp::toInstant)))
+                .mapTo(Moderator.class)
                 .list());
     }
 

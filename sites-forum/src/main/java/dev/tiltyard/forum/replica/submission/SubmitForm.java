@@ -109,8 +109,7 @@ final class SubmitForm {
                          ORDER BY f.featured DESC, f.normalized_name
                         """)
                 .bind("viewer", viewer.id())
-                .map((row, context) ->
-                        new ForumChoice(row.getLong(1), row.getString(2), row.getBoolean(3), row.getBoolean(4)))
+                .mapTo(ForumChoice.class)
                 .list());
     }
 }

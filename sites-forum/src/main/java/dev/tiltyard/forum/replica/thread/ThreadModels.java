@@ -37,10 +37,10 @@ public final class ThreadModels {
         /** @param kind {@code submission} or {@code comment} */
         static VoteTotals of(Jdbi database, String kind, long id) {
             return database.withHandle(handle -> handle.createQuery(
-                            "SELECT count(*) FILTER (WHERE upvote), count(*) FILTER (WHERE NOT upvote) FROM " + kind
-                                    + "_votes WHERE " + kind + "_id = ?")
+                            "SELECT count(*) FILTER (WHERE upvote) AS up, count(*) FILTER (WHERE NOT upvote) AS down FROM "
+                                    + kind + "_votes WHERE " + kind + "_id = ?")
                     .bind(0, id)
-                    .map((row, context) -> new VoteTotals(row.getInt(1), row.getInt(2)))
+                    .mapTo(VoteTotals.class)
                     .one());
         }
 

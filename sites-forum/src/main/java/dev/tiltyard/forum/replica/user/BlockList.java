@@ -9,7 +9,6 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.List;
-import java.util.Optional;
 
 /** Blocks and unblocks users. */
 final class BlockList {
@@ -30,14 +29,11 @@ final class BlockList {
     private void list(Visit visit) {
         ForumUser member = members.own(visit);
         List<Blocked> blocked = board.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.username, b.comment, b.timestamp FROM user_blocks b JOIN users u ON u.id = b.blocked_id
+                        SELECT u.username, b.comment, b.timestamp AS since FROM user_blocks b JOIN users u ON u.id = b.blocked_id
                          WHERE b.blocker_id = ? ORDER BY b.timestamp DESC, b.id
                         """)
                 .bind(0, member.id())
-                .map((row, context) -> new Blocked(
-                        row.getString(1),
-                        Optional.ofNullable(row.getString(2)),
-                        row.getTimestamp(3).toInstant()))
+                .mapTo(Blocked.class)
                 .list());
         board.show(
                 visit,

@@ -30,7 +30,7 @@ final class HiddenForums {
                          WHERE h.user_id = ? ORDER BY f.normalized_name
                         """)
                 .bind(0, member.id())
-                .map((row, context) -> new HiddenForum(row.getLong(1), row.getString(2), row.getString(3)))
+                .mapTo(HiddenForum.class)
                 .list());
         board.show(
                 visit,

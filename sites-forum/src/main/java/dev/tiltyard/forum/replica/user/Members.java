@@ -5,8 +5,6 @@ import dev.tiltyard.forum.replica.board.Viewer;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SeeOther;
 import dev.tiltyard.sitekit.web.Visit;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,7 +12,7 @@ import java.util.Optional;
 /** Finds users. */
 public final class Members {
     static final String SELECT =
-            "SELECT id, username, created, biography, admin, trusted, allow_private_messages FROM users";
+            "SELECT id, username, created, biography, admin, trusted, allow_private_messages AS allows_messages FROM users";
 
     private final Board board;
 
@@ -26,19 +24,8 @@ public final class Members {
     public Optional<ForumUser> find(String username) {
         return board.database().withHandle(handle -> handle.createQuery(SELECT + " WHERE normalized_username = ?")
                 .bind(0, username.toLowerCase(Locale.ROOT))
-                .map((row, context) -> read(row))
+                .mapTo(ForumUser.class)
                 .findOne());
-    }
-
-    static ForumUser read(ResultSet row) throws SQLException {
-        return new ForumUser(
-                row.getLong("id"),
-                row.getString("username"),
-                row.getTimestamp("created").toInstant(),
-                Optional.ofNullable(row.getString("biography")),
-                row.getBoolean("admin"),
-                row.getBoolean("trusted"),
-                row.getBoolean("allow_private_messages"));
     }
 
     /**

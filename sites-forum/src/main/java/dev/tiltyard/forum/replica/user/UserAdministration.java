@@ -33,7 +33,7 @@ final class UserAdministration {
                 .withHandle(handle -> handle.createQuery(Members.SELECT + " ORDER BY id DESC LIMIT :page OFFSET :skip")
                         .bind("page", PAGE + 1)
                         .bind("skip", (long) (number - 1) * PAGE)
-                        .map((row, context) -> Members.read(row))
+                        .mapTo(ForumUser.class)
                         .list());
         if (found.isEmpty() && number > 1) {
             throw HttpProblem.notFound("the list of users has no such page");

@@ -1,8 +1,6 @@
 package dev.tiltyard.forum.replica.wiki;
 
 import dev.tiltyard.forum.replica.board.Board;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 /** Reads and writes the wiki. */
 final class WikiRecords {
     private static final String SELECT = """
-            SELECT p.id, p.path, p.locked, r.id AS revision, r.title, r.body, u.username, r.timestamp
+            SELECT p.id, p.path, p.locked, r.id AS revision, r.title, r.body, u.username AS editor, r.timestamp AS edited
               FROM wiki_pages p JOIN wiki_revisions r ON r.page_id = p.id JOIN users u ON u.id = r.user_id
             """;
     private static final String NEWEST =
@@ -29,7 +27,7 @@ final class WikiRecords {
         return board.database()
                 .withHandle(handle -> handle.createQuery(SELECT + " WHERE p.normalized_path = ? AND" + NEWEST)
                         .bind(0, normalized(path))
-                        .map((row, context) -> read(row))
+                        .mapTo(WikiPage.class)
                         .findOne());
     }
 
@@ -37,7 +35,7 @@ final class WikiRecords {
     List<WikiPage> all() {
         return board.database()
                 .withHandle(handle -> handle.createQuery(SELECT + " WHERE" + NEWEST + " ORDER BY p.normalized_path")
-                        .map((row, context) -> read(row))
+                        .mapTo(WikiPage.class)
                         .list());
     }
 
@@ -45,7 +43,7 @@ final class WikiRecords {
     List<WikiPage> recent() {
         return board.database()
                 .withHandle(handle -> handle.createQuery(SELECT + " ORDER BY r.timestamp DESC, r.id LIMIT 50")
-                        .map((row, context) -> read(row))
+                        .mapTo(WikiPage.class)
                         .list());
     }
 
@@ -54,7 +52,7 @@ final class WikiRecords {
         return board.database().withHandle(handle -> handle.createQuery(
                         SELECT + " WHERE p.id = ? ORDER BY r.timestamp DESC, r.id DESC")
                 .bind(0, page.id())
-                .map((row, context) -> read(row))
+                .mapTo(WikiPage.class)
                 .list());
     }
 
@@ -62,7 +60,7 @@ final class WikiRecords {
     Optional<WikiPage> revision(String id) {
         return board.database().withHandle(handle -> handle.createQuery(SELECT + " WHERE CAST(r.id AS text) = ?")
                 .bind(0, id)
-                .map((row, context) -> read(row))
+                .mapTo(WikiPage.class)
                 .findOne());
     }
 
@@ -106,17 +104,5 @@ final class WikiRecords {
 
     private static String normalized(String path) {
         return path.toLowerCase(Locale.ROOT).replace('-', '_');
-    }
-
-    private static WikiPage read(ResultSet row) throws SQLException {
-        return new WikiPage(
-                row.getLong("id"),
-                row.getString("path"),
-                row.getBoolean("locked"),
-                row.getString("revision"),
-                row.getString("title"),
-                row.getString("body"),
-                row.getString("username"),
-                row.getTimestamp("timestamp").toInstant());
     }
 }
