@@ -34,8 +34,14 @@ class GitLabSchemaTest {
             "work_item_parent_links");
 
     /** Settings of pipelines that 15.7 has; the list of the original's columns is of an older state. */
-    private static final Map<String, Set<String>> COLUMNS_OF_15_7_NOT_IN_THE_LIST =
-            Map.of("project_ci_cd_settings", Set.of("job_token_scope_enabled", "separated_caches"));
+    private static final Map<String, Set<String>> COLUMNS_OF_15_7_NOT_IN_THE_LIST = Map.of(
+            "ci_triggers", Set.of("token"),
+            "project_ci_cd_settings",
+                    Set.of(
+                            "allow_fork_pipelines_to_run_in_parent_project",
+                            "job_token_scope_enabled",
+                            "restrict_user_defined_variables",
+                            "separated_caches"));
 
     @BeforeAll
     static void create() throws SQLException {
