@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +41,31 @@ class FilesOnlyStateTest {
                 .isEqualTo(report.initialDigest())
                 .isEqualTo(state.digest().value());
         assertThat(state.diff(state.initial())).isEmpty();
+    }
+
+    /** Many sites have hundreds of jars, files and connections open in one process. */
+    @Test
+    void otherOpenFilesDoNotSlowResets() throws IOException {
+        List<FileChannel> others = new ArrayList<>();
+        try {
+            for (int other = 0; other < 3_000; other++) {
+                others.add(FileChannel.open(files.resolve("book.zim")));
+            }
+            List<Long> millis = new ArrayList<>();
+            for (int round = 0; round < 21; round++) {
+                Files.writeString(files.resolve("note"), "one");
+                long since = System.nanoTime();
+                assertThat(state.reset(false).filesUndone()).isEqualTo(1);
+                millis.add(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - since));
+            }
+
+            Collections.sort(millis);
+            assertThat(millis.get(millis.size() / 2)).as("%s", millis).isLessThan(50);
+        } finally {
+            for (FileChannel other : others) {
+                other.close();
+            }
+        }
     }
 
     @Test

@@ -5,9 +5,13 @@ import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +28,12 @@ record Descriptor(Path path, String mount) {
     private static final String MOUNT = "mnt_id:";
     private static final AtomicInteger POSITIONS =
             new AtomicInteger(ThreadLocalRandom.current().nextInt(1, 1 << 29));
-    private static final AtomicReference<String> LATEST = new AtomicReference<>("0");
+
+    /** The numbers that open folders had most recently, latest first. */
+    private static final Deque<String> RECENT = new ConcurrentLinkedDeque<>();
+
+    /** More than the depth of most folders, since a folder is opened while those above it are open. */
+    private static final int REMEMBERED = 8;
 
     /** @param otherwise the path on systems without file descriptors in the file system */
     static Descriptor of(FileChannel channel, Path otherwise) throws IOException {
@@ -34,26 +43,41 @@ record Descriptor(Path path, String mount) {
         int position = POSITIONS.updateAndGet(before -> before >= 1 << 30 ? 1 : before + 1);
         channel.position(position);
         try {
-            // The system assigns the lowest free descriptor, which is usually that of the last folder that was closed.
-            Descriptor again = at(LATEST.get(), position);
-            return again == null ? searched(position) : again;
+            // The system assigns the lowest free descriptor, usually that of a folder that was closed before.
+            for (String number : RECENT) {
+                Descriptor again = at(number, position);
+                if (again != null) {
+                    return again;
+                }
+            }
+            return searched(position);
         } finally {
             channel.position(0);
         }
     }
 
+    /** Reads about each descriptor, which takes milliseconds if there are hundreds; the first ones belong to jars. */
     private static Descriptor searched(int position) throws IOException {
+        List<String> numbers = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(ABOUT)) {
-            for (Path each : all) {
-                String number = each.getFileName().toString();
-                Descriptor found = at(number, position);
-                if (found != null) {
-                    LATEST.set(number);
-                    return found;
-                }
+            all.forEach(each -> numbers.add(each.getFileName().toString()));
+        }
+        Collections.reverse(numbers);
+        for (String number : numbers) {
+            Descriptor found = at(number, position);
+            if (found != null) {
+                remember(number);
+                return found;
             }
         }
         throw new IOException("an open folder is missing in /proc/self/fdinfo");
+    }
+
+    private static void remember(String number) {
+        RECENT.addFirst(number);
+        while (RECENT.size() > REMEMBERED) {
+            RECENT.pollLast();
+        }
     }
 
     private static @Nullable Descriptor at(String number, int position) {
