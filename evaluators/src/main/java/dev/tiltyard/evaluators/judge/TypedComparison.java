@@ -12,6 +12,7 @@ import java.util.Optional;
  *   <li>Every value of the reference occurs in the answer, as a bound if the reference gives a bound. If the answer has
  *       other values of that kind, the right one is in the same clause as the reference's label ({@code driving:
  *       13min}, {@code 3 orders}), or is the sum of the others.
+ *   <li>If the reference is a telephone number, the answer has it, in any notation, and no other.
  *   <li>For a reference without values, or a whole sentence, the answer asserts what the reference asserts, and denies
  *       what it denies. It does not contradict a yes or no.
  *   <li>If the reference is an item and its property ({@code 170: cancelled}), both are in one clause of the answer.
@@ -45,6 +46,9 @@ public final class TypedComparison implements Judge {
         }
         if (answer.equals(reference)) {
             return Optional.empty();
+        }
+        if (Telephone.isOne(reference)) {
+            return Telephone.objection(reference, answer);
         }
         return new Meaning(reference, LooseText.of(question.intent())).objectionTo(answer);
     }

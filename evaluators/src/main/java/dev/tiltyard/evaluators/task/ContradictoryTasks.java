@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The published tasks of WebArena and WebArena-Verified (1.2.3) that contradict themselves or the sites, with the
+ * The published tasks of WebArena, WebArena-Lite and WebArena-Verified (1.2.3) that contradict themselves or the sites, with the
  * reason for each. A task in any file is on the list if its id, intent and evaluation equal those of the published
  * task; another task with the same id is not. Only a task that no correct behavior passes may be reported as
  * impossible; an odd one can still be passed, by luck or by guessing.
@@ -43,6 +43,8 @@ public final class ContradictoryTasks {
     /** The benchmark that a task belongs to. */
     public enum Edition {
         WEBARENA,
+        /** WebArena-Lite, whose references differ from WebArena's for some of the same tasks. */
+        WEBARENA_LITE,
         /** WebArena-Verified 1.2.3. */
         WEBARENA_VERIFIED
     }

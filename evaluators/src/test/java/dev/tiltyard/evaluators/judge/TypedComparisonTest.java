@@ -14,6 +14,11 @@ class TypedComparisonTest {
             walking: 1h 35min            ~ walking takes 95 min, driving takes 13 min                   ~ true
             walking: 1h 35min            ~ driving: 1h 35min, walking: 13min                            ~ false
             driving: 13min               ~ 13 min or 14 min or 15 min                                   ~ false
+            +1 412 578 5000              ~ 412-578-5000                                                 ~ true
+            +1 412 578 5000              ~ Its number is (412) 578-5000.                                ~ true
+            4125785000                   ~ +1 412 578 5000                                              ~ true
+            +1 412 578 5000              ~ 412-578-5001                                                 ~ false
+            +1 412 578 5000              ~ 412-578-5000 or 412-578-5001                                 ~ false
             4min                         ~ 4 minutes                                                    ~ true
             4min                         ~ 3min, 4min, 5min                                             ~ false
             4min                         ~ 14 minutes                                                   ~ false

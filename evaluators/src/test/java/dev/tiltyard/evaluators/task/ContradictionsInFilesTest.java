@@ -20,11 +20,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Checks the list of contradictions against the published files. */
 class ContradictionsInFilesTest {
     private static final Map<Integer, JsonNode> WEBARENA = new TreeMap<>();
+    private static final Map<Integer, JsonNode> LITE = new TreeMap<>();
     private static final Map<Integer, JsonNode> VERIFIED = new TreeMap<>();
+    private static final Map<Edition, Map<Integer, JsonNode>> PUBLISHED =
+            Map.of(Edition.WEBARENA, WEBARENA, Edition.WEBARENA_LITE, LITE, Edition.WEBARENA_VERIFIED, VERIFIED);
 
     @BeforeAll
     static void read() throws IOException {
         read("tasks/webarena-all.json", WEBARENA);
+        read("tasks/others/webarena-lite.json", LITE);
         read("tasks/webarena-verified-all.json", VERIFIED);
     }
 
@@ -32,6 +36,24 @@ class ContradictionsInFilesTest {
         new ObjectMapper()
                 .readTree(SharedFiles.need(name).toFile())
                 .forEach(task -> into.put(task.path("task_id").asInt(), task));
+    }
+
+    /** WebArena's reference, or its listed contradiction, for the same task. */
+    @Test
+    void ofWebArenaLiteAreTasksWithOtherReferencesOrContradictionsOfWebArena() {
+        assertThat(LITE.values().stream()
+                        .filter(task -> ContradictoryTasks.published().of(task).isPresent()))
+                .hasSize(10)
+                .allSatisfy(task -> {
+                    JsonNode original = WEBARENA.get(task.path("old_task_id").asInt());
+                    assertThat(!task.at("/eval/reference_answers").equals(original.at("/eval/reference_answers"))
+                                    || !task.at("/eval/reference_url").equals(original.at("/eval/reference_url"))
+                                    || ContradictoryTasks.published()
+                                            .of(original)
+                                            .isPresent())
+                            .as("task %d", task.path("task_id").asInt())
+                            .isTrue();
+                });
     }
 
     @Test
@@ -44,18 +66,17 @@ class ContradictionsInFilesTest {
     @Test
     void haveTheDigestsOfTheList() {
         assertThat(ContradictoryTasks.published().all()).allSatisfy(known -> {
-            JsonNode task = (known.edition() == Edition.WEBARENA ? WEBARENA : VERIFIED).get(known.taskId());
+            JsonNode task = PUBLISHED.get(known.edition()).get(known.taskId());
             assertThat(known.digest())
                     .as("%s task %d", known.edition(), known.taskId())
                     .isEqualTo(ContradictoryTasks.digest(task));
         });
     }
 
-    /** WebArena-Lite has other ids, ST-WebAgentBench has some of the tasks with other ids, and so on. */
+    /** ST-WebAgentBench has some of the tasks with other ids, and so on. */
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "webarena-lite",
                 "st-webagentbench",
                 "webchorearena",
                 "visualwebarena-shopping",

@@ -43,6 +43,18 @@ class FaithfulProgramHtmlTest {
     }
 
     @Test
+    void aListThatTheTextHasWordForWordNeedsNoJudge() {
+        StagedEvidence evidence = new StagedEvidence("", START)
+                .gives(START, "document.title", "\"Refund: it broke after three days. Order 148, SKU B00.\"");
+        String title = "document.title";
+
+        assertThat(reward(target("last", title, "{\"fuzzy_match\": [\"refund\", \"148\", \"B00\"]}"), evidence))
+                .isEqualTo(1.0);
+        assertThat(reward(target("last", title, "{\"fuzzy_match\": [\"refund\", \"149\", \"B00\"]}"), evidence))
+                .isZero();
+    }
+
+    @Test
     void aBlankLocatorIsTheWholeDocumentWithScriptsAndAttributes() {
         StagedEvidence evidence =
                 new StagedEvidence("", START).html(START, "<a title=\"Tea &amp; cake\"><script>cup</script>");
