@@ -27,6 +27,15 @@ public interface Evidence {
     }
 
     /**
+     * What the agent did, in order.
+     *
+     * @return empty if it was not recorded with the elements that it was done to, see {@link PerformedAction}
+     */
+    default Optional<List<PerformedAction>> actions() {
+        return Optional.empty();
+    }
+
+    /**
      * Whether the site's tables can be read. If so, a value that can't be read leaves the check unjudged; if not, the
      * page decides alone.
      */

@@ -21,6 +21,7 @@ public final class RecordedEvidence implements Evidence {
     private final Optional<String> answer;
     private final Optional<String> finalUrl;
     private final Optional<List<String>> visited;
+    private final Optional<List<PerformedAction>> actions;
     private final Map<String, String> pages;
     private final Map<ScriptAt, ScriptResult> scripts;
     private final Map<Locator, JsonNode> values;
@@ -35,6 +36,7 @@ public final class RecordedEvidence implements Evidence {
             Optional<String> answer,
             Optional<String> finalUrl,
             Optional<List<String>> visited,
+            Optional<List<PerformedAction>> actions,
             Map<String, String> pages,
             Map<ScriptAt, ScriptResult> scripts,
             Map<Locator, JsonNode> values,
@@ -42,6 +44,7 @@ public final class RecordedEvidence implements Evidence {
         this.answer = answer;
         this.finalUrl = finalUrl;
         this.visited = visited;
+        this.actions = actions;
         this.pages = pages;
         this.scripts = scripts;
         this.values = values;
@@ -51,7 +54,14 @@ public final class RecordedEvidence implements Evidence {
     /** An episode of which only the answer is known. */
     public static RecordedEvidence answering(String answer) {
         return new RecordedEvidence(
-                Optional.of(answer), Optional.empty(), Optional.empty(), Map.of(), Map.of(), Map.of(), Map.of());
+                Optional.of(answer),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                Map.of());
     }
 
     /**
@@ -60,12 +70,19 @@ public final class RecordedEvidence implements Evidence {
      */
     public static RecordedEvidence withoutAnswer() {
         return new RecordedEvidence(
-                Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of(), Map.of(), Map.of());
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                Map.of());
     }
 
     /** Returns a copy that ended at this URL. */
     public RecordedEvidence endedAt(String url) {
-        return new RecordedEvidence(answer, Optional.of(url), visited, pages, scripts, values, changes);
+        return new RecordedEvidence(answer, Optional.of(url), visited, actions, pages, scripts, values, changes);
     }
 
     /**
@@ -80,12 +97,20 @@ public final class RecordedEvidence implements Evidence {
     public RecordedEvidence visiting(List<String> urls) {
         List<String> all = new ArrayList<>(visited.orElse(List.of()));
         all.addAll(urls);
-        return new RecordedEvidence(answer, finalUrl, Optional.of(List.copyOf(all)), pages, scripts, values, changes);
+        return new RecordedEvidence(
+                answer, finalUrl, Optional.of(List.copyOf(all)), actions, pages, scripts, values, changes);
+    }
+
+    /** Returns a copy with everything that the agent did, in order ({@link Evidence#actions()}). */
+    public RecordedEvidence doing(List<PerformedAction> performed) {
+        return new RecordedEvidence(
+                answer, finalUrl, visited, Optional.of(List.copyOf(performed)), pages, scripts, values, changes);
     }
 
     /** Returns a copy with the serialized document of the page at this URL. */
     public RecordedEvidence withPage(String url, String html) {
-        return new RecordedEvidence(answer, finalUrl, visited, and(pages, url, html), scripts, values, changes);
+        return new RecordedEvidence(
+                answer, finalUrl, visited, actions, and(pages, url, html), scripts, values, changes);
     }
 
     /**
@@ -108,18 +133,20 @@ public final class RecordedEvidence implements Evidence {
     }
 
     private RecordedEvidence with(ScriptAt script, ScriptResult result) {
-        return new RecordedEvidence(answer, finalUrl, visited, pages, and(scripts, script, result), values, changes);
+        return new RecordedEvidence(
+                answer, finalUrl, visited, actions, pages, and(scripts, script, result), values, changes);
     }
 
     /** Returns a copy with the value of a locator. */
     public RecordedEvidence withValue(Locator locator, JsonNode value) {
-        return new RecordedEvidence(answer, finalUrl, visited, pages, scripts, and(values, locator, value), changes);
+        return new RecordedEvidence(
+                answer, finalUrl, visited, actions, pages, scripts, and(values, locator, value), changes);
     }
 
     /** Returns a copy with all changes in a site; an empty list means that nothing changed. */
     public RecordedEvidence withChanges(String site, List<StateChange> siteChanges) {
         Map<String, List<StateChange>> more = and(changes, site, List.copyOf(siteChanges));
-        return new RecordedEvidence(answer, finalUrl, visited, pages, scripts, values, more);
+        return new RecordedEvidence(answer, finalUrl, visited, actions, pages, scripts, values, more);
     }
 
     @Override
@@ -135,6 +162,11 @@ public final class RecordedEvidence implements Evidence {
     @Override
     public Optional<List<String>> visited() {
         return visited;
+    }
+
+    @Override
+    public Optional<List<PerformedAction>> actions() {
+        return actions;
     }
 
     /** Whether values or changes of the site were recorded. */

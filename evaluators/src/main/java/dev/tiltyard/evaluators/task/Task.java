@@ -110,6 +110,11 @@ public record Task(
                 id, sites, words, template, start, evaluation, extras, addresses, source, templateAnswers, defect);
     }
 
+    /** The policies that the file states for this task; none in most files. */
+    public List<TaskPolicy> policies() {
+        return PolicyReader.policies(this);
+    }
+
     /**
      * The task's fields that nothing reads, so what they ask for is not judged; those of its evaluation begin with
      * {@code eval.}.
