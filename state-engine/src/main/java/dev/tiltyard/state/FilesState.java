@@ -151,7 +151,9 @@ public final class FilesState implements SiteState, AutoCloseable {
         }
     }
 
-    /** There is nothing to release; the file journal continues. */
+    /** Closes the folder; the file journal continues. */
     @Override
-    public void close() {}
+    public synchronized void close() {
+        journal.close();
+    }
 }

@@ -337,6 +337,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
     public synchronized void close() {
         closed = true;
         journal.close();
+        files.ifPresent(FileJournal::close);
     }
 
     /** A strategy for restoring a snapshot. */

@@ -247,6 +247,22 @@ public final class FileJournal {
         return Files.exists(recreationNote());
     }
 
+    /** Closes the folder; the next use opens it again. */
+    public void close() {
+        CompletableFuture<FileManifest> begun = ahead;
+        RootFolder open = root;
+        ahead = null;
+        doing("close", () -> {
+            if (begun != null) {
+                begun.handle((found, failure) -> "").join(); // it reads through the open folder
+            }
+            if (open != null) {
+                open.close();
+            }
+            return BASE;
+        });
+    }
+
     /** The files are restored: no later process has to complete anything. */
     public void settle() {
         doing("finish the restore of", () -> Files.deleteIfExists(recreationNote()));

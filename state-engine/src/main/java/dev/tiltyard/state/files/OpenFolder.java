@@ -18,14 +18,16 @@ import java.util.Objects;
  * meanwhile; on other systems, to the folder at its path.
  */
 final class OpenFolder implements Closeable {
-    private final FileChannel channel;
+    private final Closeable held;
     private final Path path;
     private final String mount;
+    private final Object identity;
 
-    private OpenFolder(FileChannel channel, Path path, String mount) {
-        this.channel = channel;
+    private OpenFolder(Closeable held, Path path, String mount, Object identity) {
+        this.held = held;
         this.path = path;
         this.mount = mount;
+        this.identity = identity;
     }
 
     /**
@@ -43,7 +45,8 @@ final class OpenFolder implements Closeable {
             if (!named.isDirectory() || !Objects.equals(named.fileKey(), opened)) {
                 throw new NotAFolderException(shown, named);
             }
-            return new OpenFolder(channel, descriptor.path(), descriptor.mount());
+            return new OpenFolder(
+                    channel, descriptor.path(), descriptor.mount(), Objects.requireNonNullElse(opened, ""));
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
@@ -96,13 +99,20 @@ final class OpenFolder implements Closeable {
         return mount;
     }
 
-    /** The file system's id. */
-    Object identity() throws IOException {
-        return Objects.requireNonNullElse(attributes(path.resolve(".")).fileKey(), "");
+    /** The file system's id, which belongs to nothing else while this folder is open. */
+    Object identity() {
+        return identity;
+    }
+
+    /** The same folder for a user that closes it; it stays open. */
+    OpenFolder lent() {
+        OpenFolder lender = this;
+        // Keeps the lender, since a channel that nobody refers to is closed.
+        return new OpenFolder(() -> Objects.requireNonNull(lender), path, mount, identity);
     }
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        held.close();
     }
 }

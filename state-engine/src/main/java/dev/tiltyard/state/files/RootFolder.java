@@ -1,23 +1,28 @@
 package dev.tiltyard.state.files;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of files, pinned: its real path, its parent folder and its mount. A link to it is followed once, when the
  * engine is installed. The folder may be deleted and created again; if something else takes its place, that is left
- * alone.
+ * alone. Both folders stay open: finding an open folder again takes milliseconds in a process with many connections.
  */
-final class RootFolder {
+final class RootFolder implements Closeable {
     private final Path folder;
     private final Object above;
     private final String mount;
+    private @Nullable OpenFolder outer;
+    private @Nullable OpenFolder inner;
 
     private RootFolder(Path folder, Object above, String mount) {
         this.folder = folder;
@@ -85,22 +90,56 @@ final class RootFolder {
     }
 
     /** Opens it, creating it if it is missing. */
-    OpenFolder open() throws IOException {
+    synchronized OpenFolder open() throws IOException {
         Path outside = folder.getParent();
         if (outside == null || !Files.isReadable(outside)) { // without permission to list it, it can't be held open
             return openByPath();
         }
-        try (OpenFolder outer = OpenFolder.of(outside, outside.toString())) {
-            if (!outer.identity().equals(above)) {
-                throw new FileProblemException(
-                        "the folder above it was replaced. Remedy: install the state engine again");
-            }
-            Path here = outer.path().resolve(folder.getFileName());
+        Path here = opened(outside).path().resolve(folder.getFileName());
+        OpenFolder known = inner;
+        if (known == null || !is(known, here)) {
             if (Files.notExists(here, LinkOption.NOFOLLOW_LINKS)) {
                 Files.createDirectory(here);
             }
-            return requireSameMount(OpenFolder.of(here, folder.toString()));
+            inner = null; // not closed, since another thread may still read what was there
+            known = requireSameMount(OpenFolder.of(here, folder.toString()));
+            inner = known;
         }
+        return known.lent();
+    }
+
+    private OpenFolder opened(Path outside) throws IOException {
+        OpenFolder known = outer;
+        if (known == null) {
+            known = OpenFolder.of(outside, outside.toString());
+            outer = known;
+        }
+        if (!known.identity().equals(above) || !identity(outside).equals(above)) {
+            throw new FileProblemException("the folder above it was replaced. Remedy: install the state engine again");
+        }
+        return known;
+    }
+
+    /** Whether a path leads to an open folder, not through a link. */
+    private static boolean is(OpenFolder known, Path path) throws IOException {
+        try {
+            BasicFileAttributes there =
+                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return there.isDirectory() && known.identity().equals(there.fileKey());
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        for (OpenFolder each : new OpenFolder[] {inner, outer}) {
+            if (each != null) {
+                each.close();
+            }
+        }
+        inner = null;
+        outer = null;
     }
 
     private OpenFolder openByPath() throws IOException {
