@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * A folder of recordings: one observation per line in its {@code *.jsonl} files, {@code pages.json} with the way to
- * each page, and, for sites whose data the shipped rules don't know, {@code rules.json}.
+ * each page (and {@code pages-*.json} with more of them), and, for sites whose data the shipped rules don't know, {@code rules.json}.
  */
 public final class Recordings {
     private final List<Recording> recordings;
@@ -51,7 +51,7 @@ public final class Recordings {
             if (Files.exists(more)) {
                 rules.putAll(rules(Files.readString(more), more.toString()));
             }
-            return new Recordings(recordings, ways(folder.resolve("pages.json")), rules);
+            return new Recordings(recordings, ways(folder), rules);
         } catch (IOException e) {
             throw new UsageException("Recordings in " + folder + " can't be read: " + e.getMessage()
                     + ". Name a folder as docs/fidelity.md describes it.");
@@ -70,8 +70,19 @@ public final class Recordings {
         return recordings;
     }
 
-    private static Map<String, RecordedWay> ways(Path file) throws IOException {
-        return read(Files.readString(file), new TypeReference<Map<String, RecordedWay>>() {}, file.toString());
+    private static Map<String, RecordedWay> ways(Path folder) throws IOException {
+        List<Path> all = new ArrayList<>(List.of(folder.resolve("pages.json")));
+        try (Stream<Path> files = Files.list(folder)) {
+            files.filter(each -> each.getFileName().toString().matches("pages-.*\\.json"))
+                    .sorted()
+                    .forEach(all::add);
+        }
+        Map<String, RecordedWay> ways = new HashMap<>();
+        for (Path file : all) {
+            ways.putAll(
+                    read(Files.readString(file), new TypeReference<Map<String, RecordedWay>>() {}, file.toString()));
+        }
+        return ways;
     }
 
     private static Map<String, SiteRules> shippedRules() {

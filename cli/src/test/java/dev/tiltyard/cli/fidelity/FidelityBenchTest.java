@@ -140,6 +140,17 @@ class FidelityBenchTest {
         assertThat(Recordings.in(folder).neededSites()).containsExactly("map", "gitlab");
     }
 
+    @Test
+    void waysMayBeSpreadOverFiles() throws IOException {
+        write("pages.json", "{\"map/home\": {\"url\": \"__MAP__/\", \"login\": [\"gitlab\"]}}");
+        write("pages-more.json", "{\"reddit/home\": {\"url\": \"__REDDIT__/\"}}");
+        write(
+                "some.jsonl",
+                "{\"n\": 1, \"site\": \"reddit\", \"page_type\": \"home\", \"format\": \"webarena\", \"scope\": \"full\", \"text\": \"\"}");
+
+        assertThat(Recordings.in(folder).neededSites()).containsExactly("reddit");
+    }
+
     private void write(String name, String text) throws IOException {
         Files.writeString(folder.resolve(name), text);
     }
