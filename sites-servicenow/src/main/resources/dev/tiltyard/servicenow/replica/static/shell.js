@@ -105,7 +105,7 @@
   /* The menus of the header: those that fit beside the title are shown, the others are in "More menus". */
   const openers = Array.from(document.querySelectorAll('.header-menu:not(.header-more)'));
   const more = document.querySelector('.header-more');
-  const GAP = 50;
+  const GAP = 47;
   function fit() {
     const limit = document.querySelector('.header-title').getBoundingClientRect().left - GAP;
     openers.forEach(function (each) { each.hidden = false; });
