@@ -88,6 +88,28 @@ class ReportTest {
     }
 
     @Test
+    void valuesAreShownWithTheDecimalsThatTheReportSets() {
+        String report = "/sys_report_template.do?sysparm_table=incident&sysparm_field=priority&sysparm_type=";
+
+        assertThat((Object) data(report + "bar").get("charts[0].decimals")).isNull();
+        assertThat(data(report + "bar&sysparm_decimals=3").getInt("charts[0].decimals"))
+                .isEqualTo(3);
+        assertThat(visitor.page(report + "single_score&sysparm_decimals=2")
+                        .select(".score")
+                        .text())
+                .matches("\\d+\\.00");
+
+        String saved = visitor.send(
+                "/sys_report_template.do",
+                Map.of("sysparm_table", "problem", "sysparm_field", "state", "sysparm_decimals", "1"));
+        assertThat(data(saved).getInt("charts[0].decimals")).isEqualTo(1);
+        assertThat(visitor.page(saved)
+                        .select("[name=sysparm_decimals] option[selected]")
+                        .text())
+                .isEqualTo("1");
+    }
+
+    @Test
     void missingReportsAreNotServerErrors() {
         visitor.get("/sys_report_template.do?sysparm_table=nonsense&sysparm_field=x")
                 .then()

@@ -40,7 +40,7 @@ final class Charts {
     Chart chart(Actor actor, ReportSpec spec) {
         Optional<Table> table = desk.schema().table(spec.table());
         if (table.isEmpty()) {
-            return new Chart(spec.title(), type(spec), "", List.of());
+            return new Chart(spec.title(), type(spec), "", List.of(), spec.decimals());
         }
         boolean byTime = !spec.time().field().isEmpty() || !spec.time().layers().isEmpty();
         String measure =
@@ -48,7 +48,11 @@ final class Charts {
         String title = spec.title().isEmpty() ? fieldLabel(table.get(), spec.field()) : spec.title();
         List<Counted> counted = byTime ? byTime(actor, table.get(), spec) : byField(actor, table.get(), spec);
         return new Chart(
-                title, type(spec), measure, byTime ? series(counted, false) : series(limited(counted, spec), true));
+                title,
+                type(spec),
+                measure,
+                byTime ? series(counted, false) : series(limited(counted, spec), true),
+                spec.decimals());
     }
 
     private static String type(ReportSpec spec) {

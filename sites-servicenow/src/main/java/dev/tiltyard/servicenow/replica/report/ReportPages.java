@@ -58,6 +58,7 @@ public final class ReportPages {
      *
      * @param id sys_id of the saved report; empty for a new one
      * @param most maximum number of groups; 0 for all
+     * @param decimals how many decimals values are shown with; empty for as many as needed
      * @param crumbs the conditions
      */
     public record Design(
@@ -75,6 +76,7 @@ public final class ReportPages {
             int most,
             boolean showOther,
             boolean showEmpty,
+            String decimals,
             String owner,
             List<Breadcrumb> crumbs) {
         public Design {
@@ -172,14 +174,13 @@ public final class ReportPages {
                 .flatMap(series -> series.points().stream())
                 .mapToDouble(Chart.Point::y)
                 .sum();
-        String text = score == Math.rint(score) ? Long.toString((long) score) : Double.toString(score);
         return new Place(
                 id,
                 chart.title(),
                 !isScore
                         && chart.series().stream()
                                 .allMatch(each -> each.points().isEmpty()),
-                isScore ? text : "");
+                isScore ? chart.shown(score) : "");
     }
 
     private Design design(Actor actor, String id, ReportSpec spec, String title) {
@@ -212,6 +213,7 @@ public final class ReportPages {
                 spec.groups().most(),
                 spec.groups().showOther(),
                 spec.groups().showEmpty(),
+                spec.decimals().isPresent() ? Integer.toString(spec.decimals().getAsInt()) : "",
                 id.isEmpty()
                         ? ""
                         : desk.records()
@@ -268,6 +270,7 @@ public final class ReportPages {
         values.put("other_threshold", visit.field("sysparm_most"));
         values.put("show_other", visit.field("sysparm_show_other").equals("false") ? "false" : "true");
         values.put("show_empty", visit.field("sysparm_show_empty").equals("false") ? "false" : "true");
+        values.put("decimal_precision", visit.field("sysparm_decimals"));
         values.put("user", visit.field("sysparm_shared").equals("true") ? "GLOBAL" : actor.userName());
         if (desk.schema().table(visit.field("sysparm_table")).isEmpty()) {
             throw HttpProblem.badRequest("a report needs a table that exists, not " + visit.field("sysparm_table"));

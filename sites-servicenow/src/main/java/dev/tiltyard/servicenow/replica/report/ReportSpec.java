@@ -3,6 +3,7 @@ package dev.tiltyard.servicenow.replica.report;
 import dev.tiltyard.servicenow.record.Record;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -17,6 +18,7 @@ import java.util.function.Function;
  * @param time the grouping by time
  * @param stackBy stacking field, whose values become series; empty for a single series
  * @param groups how empty and small groups are shown
+ * @param decimals how many decimals values are shown with; empty for up to two, as needed
  */
 record ReportSpec(
         String title,
@@ -27,7 +29,8 @@ record ReportSpec(
         Aggregate aggregate,
         Trend time,
         String stackBy,
-        Groups groups) {
+        Groups groups,
+        OptionalInt decimals) {
     static final List<String> TYPES = List.of(
             "bar", "horizontal_bar", "column", "pie", "donut", "line", "trend", "spline", "area", "single_score");
 
@@ -77,7 +80,8 @@ record ReportSpec(
                 Aggregate.COUNT,
                 Trend.NONE,
                 "",
-                Groups.ALL);
+                Groups.ALL,
+                OptionalInt.empty());
     }
 
     /** The same with what URL parameters ask for instead. */
@@ -103,7 +107,8 @@ record ReportSpec(
                         parameter
                                 .apply("sysparm_show_empty")
                                 .map("true"::equals)
-                                .orElse(groups.showEmpty())));
+                                .orElse(groups.showEmpty())),
+                parameter.apply("sysparm_decimals").map(ReportSpec::decimals).orElse(decimals));
     }
 
     /** A saved report. */
@@ -131,6 +136,11 @@ record ReportSpec(
                 new Groups(
                         most.matches("[1-9]\\d{0,3}") ? Integer.parseInt(most) : 0,
                         !report.text("show_other").equals("false"),
-                        !report.text("show_empty").equals("false")));
+                        !report.text("show_empty").equals("false")),
+                decimals(report.text("decimal_precision")));
+    }
+
+    private static OptionalInt decimals(String text) {
+        return text.matches("[0-4]") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
     }
 }

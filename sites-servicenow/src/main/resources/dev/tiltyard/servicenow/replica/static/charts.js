@@ -15,7 +15,9 @@
     parent.append(made);
     return made;
   }
-  function shown(value) { return value.toLocaleString('en-US', { maximumFractionDigits: 2 }); }
+  /* How the values of the chart that is being drawn are shown. */
+  let format = {};
+  function shown(value) { return value.toLocaleString('en-US', format); }
   function short(text, most) { return text.length > most ? text.slice(0, most - 1) + '\u2026' : text; }
   function told(series, point, several) {
     return point.label + ', ' + shown(point.y) + ' (' + point.percent + '%)' + (several ? '. ' + series.name : '') + '.';
@@ -175,6 +177,9 @@
   function draw(chart) {
     const place = document.getElementById(chart.id);
     if (!place) return;
+    format = chart.decimals === undefined
+      ? { maximumFractionDigits: 2 }
+      : { minimumFractionDigits: chart.decimals, maximumFractionDigits: chart.decimals };
     if (chart.type === 'pie') pie(place, chart); else if (chart.type === 'bar') lying(place, chart); else upright(place, chart);
     window.Highcharts.charts.push({
       index: window.Highcharts.charts.length,
