@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tiltyard.testkit.FormBrowser.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,21 @@ class MenusTest {
                         "Wiki",
                         "Snippets",
                         "Settings");
+    }
+
+    @Test
+    void visitorsHaveAMenuHelpAndALoginInTheHeader() {
+        GitLabBrowser visitor = host.visitor();
+        Seen page = visitor.get("/byteblaze/dotfiles");
+
+        assertThat(page.texts(".navbar-nav > li > a")).containsExactly("Help", "Sign in / Register");
+        List<String> addresses = page.document()
+                .select(".top-nav-menu a, .header-help a[href^=/help]")
+                .eachAttr("href");
+        assertThat(addresses).contains("/explore", "/explore/groups", "/explore/snippets", "/help");
+        assertThat(addresses)
+                .allSatisfy(address ->
+                        assertThat(visitor.get(address).status()).as(address).isEqualTo(200));
     }
 
     @Test
