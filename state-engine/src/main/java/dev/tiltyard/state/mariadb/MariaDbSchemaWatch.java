@@ -184,6 +184,10 @@ final class MariaDbSchemaWatch {
                 hash == RowHash.MD5 ? "AND c.table_name = k.table_name" : "",
                 hash.sql("action_statement"),
                 hidden()));
+        if (hash != RowHash.MD5) {
+            MySqlDefaults.missing(session, read(CREATION_TIMES).keySet())
+                    .forEach((table, columns) -> look.computeIfPresent(table, (name, shape) -> shape + columns));
+        }
         SortedMap<String, String> ids = read(innoDb.map(InnoDbViews::tableIds).orElse(CREATION_TIMES));
         List<String> sequences = MariaDbSequences.present(session, excluded);
         for (Collection<String> notTables : List.of(excluded, sequences)) {
