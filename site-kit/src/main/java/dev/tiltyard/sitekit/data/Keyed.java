@@ -16,22 +16,22 @@ public final class Keyed {
 
     /** The rows' values by key, in the rows' order; of rows with the same key, the last one counts. */
     public static <K, V> Map<K, V> map(ResultBearing query, Class<K> key, Class<V> value) {
-        return query.reduceRows(new LinkedHashMap<>(), (values, row) -> {
-            values.put(row.getColumn(1, key), value(row, value));
+        return query.reduceRows(new LinkedHashMap<>(), (values, view) -> {
+            values.put(view.getColumn(1, key), value(view, value));
             return values;
         });
     }
 
     /** The rows' values grouped by key, in the rows' order. */
     public static <K, V> Map<K, List<V>> lists(ResultBearing query, Class<K> key, Class<V> value) {
-        return query.reduceRows(new LinkedHashMap<>(), (values, row) -> {
-            values.computeIfAbsent(row.getColumn(1, key), any -> new ArrayList<>())
-                    .add(value(row, value));
+        return query.reduceRows(new LinkedHashMap<>(), (values, view) -> {
+            values.computeIfAbsent(view.getColumn(1, key), any -> new ArrayList<>())
+                    .add(value(view, value));
             return values;
         });
     }
 
-    private static <V> V value(RowView row, Class<V> type) {
-        return type.isRecord() ? row.getRow(type) : row.getColumn(2, type);
+    private static <V> V value(RowView view, Class<V> type) {
+        return type.isRecord() ? view.getRow(type) : view.getColumn(2, type);
     }
 }
