@@ -115,7 +115,7 @@ public final class AdminWorld {
         build.progress().report("indexes", 0, 0);
         // Refresh optimizer statistics: the server collected them on empty tables.
         jdbi.useHandle(handle -> handle.createQuery("ANALYZE TABLE " + FILLED)
-                .map((row, context) -> row.getString(1))
+                .mapTo(String.class)
                 .list());
         jdbi.useTransaction(handle -> new ProductIndex(new Attributes(jdbi)).build(handle, TODAY));
         jdbi.useTransaction(Statistics::refreshAll);

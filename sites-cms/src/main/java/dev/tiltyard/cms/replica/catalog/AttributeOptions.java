@@ -77,8 +77,9 @@ public final class AttributeOptions {
 
     private List<Option> stored(int attribute) {
         return shell.database().withHandle(handle -> handle.createQuery("""
-                        SELECT o.option_id, a.value, s.value, COALESCE(e.default_value = o.option_id, 0),
-                               IF(w.type = 0, w.value, NULL)
+                        SELECT o.option_id AS id, COALESCE(a.value, '') AS admin, COALESCE(s.value, '') AS store,
+                               COALESCE(e.default_value = o.option_id, 0) AS standard,
+                               IF(w.type = 0, COALESCE(w.value, ''), '') AS swatch
                           FROM eav_attribute_option o
                           JOIN eav_attribute e ON e.attribute_id = o.attribute_id
                           LEFT JOIN eav_attribute_option_value a ON a.option_id = o.option_id AND a.store_id = 0
@@ -87,12 +88,7 @@ public final class AttributeOptions {
                          WHERE o.attribute_id = ? ORDER BY o.sort_order, o.option_id
                         """)
                 .bind(0, attribute)
-                .map((row, context) -> new Option(
-                        row.getString(1),
-                        Optional.ofNullable(row.getString(2)).orElse(""),
-                        Optional.ofNullable(row.getString(3)).orElse(""),
-                        row.getBoolean(4),
-                        Optional.ofNullable(row.getString(5)).orElse("")))
+                .mapTo(Option.class)
                 .list());
     }
 

@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Router;
@@ -10,18 +10,16 @@ import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.catalog.BundleRows;
 import dev.tiltyard.shopping.magento.catalog.OptionRows;
 import dev.tiltyard.shopping.magento.catalog.ShownText;
+import dev.tiltyard.sitekit.data.Keyed;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -120,7 +118,7 @@ public final class BundleItems {
 
     /** The section of a bundle's form. */
     FormSection section(ProductRecord product, SentForm typed) {
-        List<Map<String, String>> choices = typed.has(MARK) ? SentRows.of(typed.fields(), GROUP) : stored(product.id());
+        List<TextRow> choices = typed.has(MARK) ? TextRow.of(typed.fields(), GROUP) : stored(product.id());
         Map<Long, Named> names = names(choices);
         List<ChoiceBlock> blocks = new ArrayList<>();
         for (int i = 0; i < choices.size(); i++) {
@@ -134,79 +132,79 @@ public final class BundleItems {
                 .as("shipment_type")
                 .withScope("[global]");
         return FormSection.of("bundle-items", "Bundle Items", true, List.of())
-                .with(shell.part(
-                        new ItemsPart(shipment, blocks, block(NEW, product.id(), Map.of("required", "1"), Map.of()))));
+                .with(shell.part(new ItemsPart(
+                        shipment, blocks, block(NEW, product.id(), new TextRow(Map.of("required", "1")), Map.of()))));
     }
 
-    private record Named(String name, String sku, String type) {}
+    private record Named(String name, String sku, String type) {
+        @Override
+        public String name() {
+            return ShownText.of(name);
+        }
+    }
 
-    private Map<Long, Named> names(List<Map<String, String>> choices) {
+    private Map<Long, Named> names(List<TextRow> choices) {
         return names(choices.stream()
-                .flatMap(choice -> SentRows.within(choice, PARTS).stream())
+                .flatMap(choice -> choice.rows(PARTS).stream())
                 .flatMap(part -> product(part).stream())
                 .distinct()
                 .toArray(Long[]::new));
     }
 
     private Map<Long, Named> names(Long... ids) {
-        Map<Long, Named> names = new HashMap<>();
-        if (ids.length > 0) {
-            shell.database().useHandle(handle -> handle.createQuery(
-                            "SELECT entity_id, name, sku, type_id FROM catalog_product_grid_flat WHERE entity_id IN (<ids>)")
-                    .bindList("ids", Arrays.asList(ids))
-                    .map((row, context) -> names.put(
-                            row.getLong(1),
-                            new Named(
-                                    ShownText.of(Objects.requireNonNullElse(row.getString(2), "")),
-                                    row.getString(3),
-                                    row.getString(4))))
-                    .list());
+        if (ids.length == 0) {
+            return Map.of();
         }
-        return names;
+        return shell.database()
+                .withHandle(handle -> Keyed.map(
+                        handle.createQuery("""
+                        SELECT entity_id, COALESCE(name, '') AS name, sku, type_id AS type
+                          FROM catalog_product_grid_flat WHERE entity_id IN (<ids>)
+                        """).bindList("ids", Arrays.asList(ids)), Long.class, Named.class));
     }
 
-    private static Optional<Long> product(Map<String, String> part) {
-        return Optional.of(part.getOrDefault("product_id", ""))
+    private static Optional<Long> product(TextRow part) {
+        return Optional.of(part.text("product_id"))
                 .filter(id -> id.matches("[0-9]{1,9}"))
                 .map(Long::valueOf);
     }
 
-    private static ChoiceBlock block(String number, long product, Map<String, String> values, Map<Long, Named> names) {
+    private static ChoiceBlock block(String number, long product, TextRow values, Map<Long, Named> names) {
         String name = GROUP + "[" + number + "]";
-        List<Map<String, String>> parts = SentRows.within(values, PARTS);
+        List<TextRow> parts = values.rows(PARTS);
         List<SelectionRow> rows = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            Map<String, String> part = parts.get(i);
+            TextRow part = parts.get(i);
             String row = name + "[" + PARTS + "][" + i + "]";
             product(part).filter(names::containsKey).ifPresent(id -> rows.add(row(row, id, part, names.get(id))));
         }
         return new ChoiceBlock(
                 number,
                 product,
-                values.getOrDefault("option_id", ""),
-                values.getOrDefault("title", ""),
-                FormField.select(name + "[type]", "Input Type", values.getOrDefault("type", "select"), TYPES)
+                values.text("option_id"),
+                values.text("title"),
+                FormField.select(name + "[type]", "Input Type", values.text("type", "select"), TYPES)
                         .as("type"),
-                values.getOrDefault("required", "0").equals("1"),
+                values.on("required"),
                 rows);
     }
 
-    private static SelectionRow row(String name, long product, Map<String, String> values, @Nullable Named named) {
+    private static SelectionRow row(String name, long product, TextRow values, @Nullable Named named) {
         return new SelectionRow(
                 name,
-                values.getOrDefault("selection_id", ""),
+                values.text("selection_id"),
                 product,
                 named == null ? "" : named.name(),
                 named == null ? "" : named.sku(),
-                values.getOrDefault("is_default", "0").equals("1"),
-                values.getOrDefault("selection_price_value", "0.00"),
+                values.on("is_default"),
+                values.text("selection_price_value", "0.00"),
                 FormField.select(
                         name + "[selection_price_type]",
                         "Price Type",
-                        values.getOrDefault("selection_price_type", "0"),
+                        values.text("selection_price_type", "0"),
                         ordered("0", "Fixed", PERCENT, "Percent")),
-                values.getOrDefault("selection_qty", "1"),
-                values.getOrDefault("selection_can_change_qty", "0").equals("1"));
+                values.text("selection_qty", "1"),
+                values.on("selection_can_change_qty"));
     }
 
     /** The rows of products picked for an option. */
@@ -222,65 +220,46 @@ public final class BundleItems {
         for (long id : ids) {
             if (names.containsKey(id)) {
                 String name = GROUP + "[" + choice + "][" + PARTS + "][" + (first + rows.size()) + "]";
-                rows.add(row(name, id, Map.of(), names.get(id)));
+                rows.add(row(name, id, TextRow.BLANK, names.get(id)));
             }
         }
         call.visit().json(Map.of("part", shell.html(new SelectionRows(rows))));
     }
 
     /** A bundle's options as form rows. */
-    private List<Map<String, String>> stored(long product) {
+    private List<TextRow> stored(long product) {
         return shell.database().withHandle(handle -> {
             List<Map<String, String>> choices = handle.createQuery("""
-                            SELECT o.option_id, o.type, o.required, v.title FROM catalog_product_bundle_option o
+                            SELECT o.option_id, COALESCE(o.type, '') AS type, o.required, COALESCE(v.title, '') AS title
+                              FROM catalog_product_bundle_option o
                               LEFT JOIN catalog_product_bundle_option_value v ON v.option_id = o.option_id AND v.store_id = 0
                              WHERE o.parent_id = ? ORDER BY o.position, o.option_id
                             """)
                     .bind(0, product)
-                    .map((row, context) -> {
-                        Map<String, String> choice = new HashMap<>();
-                        for (String column : List.of("option_id", "type", "required", "title")) {
-                            choice.put(column, Objects.requireNonNullElse(row.getString(column), ""));
-                        }
-                        return choice;
-                    })
+                    .mapToMap(String.class)
                     .list();
             choices.forEach(choice -> parts(handle, choice));
-            return choices;
+            return choices.stream().map(TextRow::new).toList();
         });
     }
 
     private static void parts(Handle handle, Map<String, String> choice) {
         int[] number = {0};
         handle.createQuery("""
-                        SELECT selection_id, product_id, is_default, selection_price_type, selection_price_value,
-                               selection_qty, selection_can_change_qty FROM catalog_product_bundle_selection
+                        SELECT selection_id, product_id, is_default, COALESCE(selection_price_type, 0) AS selection_price_type,
+                               COALESCE(selection_can_change_qty, 0) AS selection_can_change_qty,
+                               CAST(COALESCE(selection_price_value, 0) AS DECIMAL(12, 2)) AS selection_price_value,
+                               COALESCE(selection_qty, 0) AS selection_qty
+                          FROM catalog_product_bundle_selection
                          WHERE option_id = ? ORDER BY position, selection_id
                         """)
                 .bind(0, choice.get("option_id"))
-                .map((row, context) -> {
+                .mapToMap(String.class)
+                .forEach(part -> {
                     String name = PARTS + "[" + number[0]++ + "]";
-                    for (String column : List.of(
-                            "selection_id",
-                            "product_id",
-                            "is_default",
-                            "selection_price_type",
-                            "selection_can_change_qty")) {
-                        choice.put(name + "[" + column + "]", Objects.requireNonNullElse(row.getString(column), "0"));
-                    }
-                    choice.put(
-                            name + "[selection_price_value]",
-                            amount(row.getBigDecimal("selection_price_value"))
-                                    .setScale(2, RoundingMode.HALF_UP)
-                                    .toPlainString());
-                    choice.put(name + "[selection_qty]", plain(amount(row.getBigDecimal("selection_qty"))));
-                    return name;
-                })
-                .list();
-    }
-
-    private static BigDecimal amount(@Nullable BigDecimal value) {
-        return value == null ? BigDecimal.ZERO : value;
+                    part.put("selection_qty", plain(new BigDecimal(part.get("selection_qty"))));
+                    part.forEach((column, value) -> choice.put(name + "[" + column + "]", value));
+                });
     }
 
     private static String plain(BigDecimal number) {
@@ -300,26 +279,26 @@ public final class BundleItems {
         if (!dynamic && call.field("product[price]").isBlank()) {
             throw new ProductWriter.Invalid("The \"Price\" attribute value is empty. Set the attribute and try again.");
         }
-        List<Map<String, String>> choices = SentRows.of(call.visit().allFields(), GROUP);
+        List<TextRow> choices = TextRow.of(call.visit().allFields(), GROUP);
         Map<Long, Named> names = names(choices);
         choices.forEach(choice -> check(choice, dynamic, names));
         return Optional.of((handle, product, now) -> write(handle, product, choices, dynamic));
     }
 
-    private static void check(Map<String, String> choice, boolean dynamic, Map<Long, Named> names) {
-        String title = choice.getOrDefault("title", "").strip();
+    private static void check(TextRow choice, boolean dynamic, Map<Long, Named> names) {
+        String title = choice.text("title").strip();
         if (title.isEmpty() || title.length() > 255) {
             throw new ProductWriter.Invalid("The option title is missing or too long. Set it and try again.");
         }
-        if (!TYPES.containsKey(choice.getOrDefault("type", ""))) {
+        if (!TYPES.containsKey(choice.text("type"))) {
             throw new ProductWriter.Invalid("Please choose an input type for \"" + title + "\".");
         }
-        List<Map<String, String>> parts = SentRows.within(choice, PARTS);
+        List<TextRow> parts = choice.rows(PARTS);
         if (parts.isEmpty()) {
             throw new ProductWriter.Invalid("Please add products to option \"" + title + "\".");
         }
         Set<Long> seen = new HashSet<>();
-        for (Map<String, String> part : parts) {
+        for (TextRow part : parts) {
             Named named = product(part).map(names::get).orElse(null);
             if (named == null || !PARTS_OF_BUNDLES.contains(named.type())) {
                 throw new ProductWriter.Invalid("A product of \"" + title + "\" can't be sold in a bundle.");
@@ -336,8 +315,8 @@ public final class BundleItems {
         }
     }
 
-    private static BigDecimal number(Map<String, String> row, String name) {
-        String text = row.getOrDefault(name, "").strip().replace("$", "").replace(",", "");
+    private static BigDecimal number(TextRow row, String name) {
+        String text = row.text(name).strip().replace("$", "").replace(",", "");
         if (!text.matches("([0-9]{1,8}(\\.[0-9]{1,4})?)?")) {
             throw new ProductWriter.Invalid("Please enter a valid number in \""
                     + (name.equals("selection_qty") ? "Default Quantity" : "Price") + "\".");
@@ -345,7 +324,7 @@ public final class BundleItems {
         return text.isEmpty() ? BigDecimal.ZERO : new BigDecimal(text);
     }
 
-    private static void write(Handle handle, long product, List<Map<String, String>> choices, boolean dynamic) {
+    private static void write(Handle handle, long product, List<TextRow> choices, boolean dynamic) {
         List<Long> before =
                 ids(handle, "SELECT option_id FROM catalog_product_bundle_option WHERE parent_id = ?", product);
         List<Long> partsBefore = ids(
@@ -356,23 +335,23 @@ public final class BundleItems {
         List<Long> partsKept = new ArrayList<>();
         Set<Long> products = new HashSet<>();
         for (int i = 0; i < choices.size(); i++) {
-            Map<String, String> choice = choices.get(i);
+            TextRow choice = choices.get(i);
             long id = choice(handle, product, choice, i + 1, before);
             kept.add(id);
-            boolean several = SEVERAL.contains(choice.getOrDefault("type", ""));
-            List<Map<String, String>> parts = SentRows.within(choice, PARTS);
+            boolean several = SEVERAL.contains(choice.text("type"));
+            List<TextRow> parts = choice.rows(PARTS);
             boolean standard = false;
             for (int j = 0; j < parts.size(); j++) {
                 Row row = part(parts.get(j), dynamic)
                         .with("option_id", id)
                         .with("parent_product_id", product)
                         .with("position", j + 1);
-                boolean first = on(parts.get(j), "is_default") && (several || !standard);
+                boolean first = parts.get(j).on("is_default") && (several || !standard);
                 standard |= first;
                 row.with("is_default", first ? 1 : 0)
                         .with(
                                 "selection_can_change_qty",
-                                !several && on(parts.get(j), "selection_can_change_qty") ? 1 : 0);
+                                !several && parts.get(j).on("selection_can_change_qty") ? 1 : 0);
                 partsKept.add(stored(handle, row, "selection_id", known(parts.get(j), "selection_id", partsBefore)));
                 products.add(product(parts.get(j)).orElseThrow());
             }
@@ -393,40 +372,36 @@ public final class BundleItems {
         }
         handle.execute(
                 "UPDATE catalog_product_entity SET has_options = 1, required_options = ? WHERE entity_id = ?",
-                choices.stream().anyMatch(choice -> on(choice, "required")) ? 1 : 0,
+                choices.stream().anyMatch(choice -> choice.on("required")) ? 1 : 0,
                 product);
     }
 
-    private static long choice(Handle handle, long product, Map<String, String> choice, int place, List<Long> before) {
+    private static long choice(Handle handle, long product, TextRow choice, int place, List<Long> before) {
         long id = stored(
                 handle,
                 Row.in("catalog_product_bundle_option")
                         .with("parent_id", product)
-                        .with("required", on(choice, "required") ? 1 : 0)
+                        .with("required", choice.on("required") ? 1 : 0)
                         .with("position", place)
-                        .with("type", choice.getOrDefault("type", "select")),
+                        .with("type", choice.text("type", "select")),
                 "option_id",
                 known(choice, "option_id", before));
         handle.execute("DELETE FROM catalog_product_bundle_option_value WHERE option_id = ? AND store_id = 0", id);
         Row.in("catalog_product_bundle_option_value")
                 .with("option_id", id)
                 .with("store_id", 0)
-                .with("title", choice.getOrDefault("title", "").strip())
+                .with("title", choice.text("title").strip())
                 .with("parent_product_id", product)
                 .insert(handle);
         return id;
     }
 
-    private static Row part(Map<String, String> part, boolean dynamic) {
+    private static Row part(TextRow part, boolean dynamic) {
         return Row.in("catalog_product_bundle_selection")
                 .with("product_id", product(part).orElseThrow())
                 .with(
                         "selection_price_type",
-                        !dynamic
-                                        && part.getOrDefault("selection_price_type", "0")
-                                                .equals(PERCENT)
-                                ? 1
-                                : 0)
+                        !dynamic && part.text("selection_price_type", "0").equals(PERCENT) ? 1 : 0)
                 .with("selection_price_value", dynamic ? BigDecimal.ZERO : number(part, "selection_price_value"))
                 .with("selection_qty", number(part, "selection_qty"));
     }
@@ -439,18 +414,14 @@ public final class BundleItems {
         return known;
     }
 
-    private static boolean on(Map<String, String> row, String name) {
-        return row.getOrDefault(name, "0").equals("1");
-    }
-
     private static List<Long> ids(Handle handle, String query, long product) {
         return handle.createQuery(query).bind(0, product).mapTo(Long.class).list();
     }
 
     /** The id in a row, if it is one of these; 0 if not. */
-    private static long known(Map<String, String> row, String name, List<Long> ids) {
-        String text = row.getOrDefault(name, "");
-        return text.matches("[0-9]{1,9}") && ids.contains(Long.valueOf(text)) ? Long.parseLong(text) : 0;
+    private static long known(TextRow row, String name, List<Long> ids) {
+        long id = row.id(name);
+        return ids.contains(id) ? id : 0;
     }
 
     /** Copies a bundle's options. */

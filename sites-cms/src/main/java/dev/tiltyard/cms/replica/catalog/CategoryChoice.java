@@ -11,8 +11,8 @@ public record CategoryChoice(long id, String name, int level, String path, boole
         int active = shell.magento().attributes().category("is_active").id();
         return shell.database()
                 .withHandle(handle -> ordered(handle.createQuery("""
-                        SELECT e.entity_id, n.value, e.level, e.path, COALESCE(a.value, 0),
-                               (SELECT COUNT(*) FROM catalog_category_product p WHERE p.category_id = e.entity_id)
+                        SELECT e.entity_id AS id, COALESCE(n.value, '') AS name, e.level, e.path, a.value AS active,
+                               (SELECT COUNT(*) FROM catalog_category_product p WHERE p.category_id = e.entity_id) AS products
                           FROM catalog_category_entity e
                           LEFT JOIN catalog_category_entity_varchar n
                             ON n.entity_id = e.entity_id AND n.attribute_id = :name AND n.store_id = 0
@@ -22,13 +22,7 @@ public record CategoryChoice(long id, String name, int level, String path, boole
                         """)
                         .bind("name", name)
                         .bind("active", active)
-                        .map((row, context) -> new CategoryChoice(
-                                row.getLong(1),
-                                String.valueOf(row.getString(2)),
-                                row.getInt(3),
-                                row.getString(4),
-                                row.getInt(5) == 1,
-                                row.getInt(6)))
+                        .mapTo(CategoryChoice.class)
                         .list()));
     }
 

@@ -3,7 +3,7 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.cms.replica.form.DynamicRows;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.SentForm;
@@ -12,7 +12,6 @@ import dev.tiltyard.sitekit.web.Template;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +23,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
 
 /** A product's downloadable links and samples. */
 public final class Downloads {
@@ -48,10 +46,8 @@ public final class Downloads {
 
     static FormSection section(AdminShell shell, ProductRecord product, SentForm typed) {
         boolean on = typed.chosen(SWITCH, "1", product.type().equals("downloadable"));
-        List<Map<String, String>> links =
-                typed.has(MARK) ? SentRows.of(typed.fields(), LINKS) : links(shell, product.id());
-        List<Map<String, String>> samples =
-                typed.has(MARK) ? SentRows.of(typed.fields(), SAMPLES) : samples(shell, product.id());
+        List<TextRow> links = typed.has(MARK) ? TextRow.of(typed.fields(), LINKS) : links(shell, product.id());
+        List<TextRow> samples = typed.has(MARK) ? TextRow.of(typed.fields(), SAMPLES) : samples(shell, product.id());
         DownloadsPart part = new DownloadsPart(
                 on,
                 title(typed, "product[links_title]", or(product.value("links_title"), "Links"))
@@ -87,134 +83,109 @@ public final class Downloads {
 
     /** Creates the cells of a row. */
     private interface Cells {
-        List<List<FormField>> of(String name, Map<String, String> values);
+        List<List<FormField>> of(String name, TextRow values);
     }
 
-    private static DynamicRows table(String group, List<String> heads, List<Map<String, String>> values, Cells cells) {
+    private static DynamicRows table(String group, List<String> heads, List<TextRow> values, Cells cells) {
         List<List<List<FormField>>> rows = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             rows.add(cells.of(group + "[" + i + "]", values.get(i)));
         }
         return new DynamicRows(
-                group, heads, rows, cells.of(group + "[" + DynamicRows.NUMBER + "]", Map.of()), "Add Link");
+                group, heads, rows, cells.of(group + "[" + DynamicRows.NUMBER + "]", TextRow.BLANK), "Add Link");
     }
 
-    private static List<List<FormField>> link(String name, Map<String, String> values) {
+    private static List<List<FormField>> link(String name, TextRow values) {
         Map<String, String> shared = new LinkedHashMap<>();
         shared.put("1", "Yes");
         shared.put("0", "No");
         shared.put("2", "Use config");
         return List.of(
                 List.of(
-                        FormField.hidden(name + "[link_id]", values.getOrDefault("link_id", "")),
-                        FormField.text(name + "[title]", "Title", values.getOrDefault("title", ""))
+                        FormField.hidden(name + "[link_id]", values.text("link_id")),
+                        FormField.text(name + "[title]", "Title", values.text("title"))
                                 .asRequired()),
-                List.of(FormField.price(name + "[price]", "Price", values.getOrDefault("price", ""))),
+                List.of(FormField.price(name + "[price]", "Price", values.text("price"))),
                 source(name, "link_url", "file", values),
                 source(name + "[sample]", "url", "file", nested(values)),
                 List.of(FormField.select(
-                        name + "[is_shareable]", "Shareable", values.getOrDefault("is_shareable", "2"), shared)),
+                        name + "[is_shareable]", "Shareable", values.text("is_shareable", "2"), shared)),
                 List.of(
                         FormField.text(
                                 name + "[number_of_downloads]",
                                 "Max. Downloads",
-                                values.getOrDefault("number_of_downloads", "0")),
-                        FormField.tick(
-                                name + "[is_unlimited]",
-                                "Unlimited",
-                                values.getOrDefault("is_unlimited", "0").equals("1"))));
+                                values.text("number_of_downloads", "0")),
+                        FormField.tick(name + "[is_unlimited]", "Unlimited", values.on("is_unlimited"))));
     }
 
-    private static List<List<FormField>> sample(String name, Map<String, String> values) {
+    private static List<List<FormField>> sample(String name, TextRow values) {
         return List.of(
                 List.of(
-                        FormField.hidden(name + "[sample_id]", values.getOrDefault("sample_id", "")),
-                        FormField.text(name + "[title]", "Title", values.getOrDefault("title", ""))
+                        FormField.hidden(name + "[sample_id]", values.text("sample_id")),
+                        FormField.text(name + "[title]", "Title", values.text("title"))
                                 .asRequired()),
                 source(name, "sample_url", "file", values));
     }
 
-    private static Map<String, String> nested(Map<String, String> values) {
+    private static TextRow nested(TextRow values) {
         Map<String, String> own = new HashMap<>();
-        values.forEach((name, value) -> {
+        values.fields().forEach((name, value) -> {
             if (name.startsWith("sample[") && name.endsWith("]")) {
                 own.put(name.substring("sample[".length(), name.length() - 1), value);
             }
         });
-        return own;
+        return new TextRow(own);
     }
 
     /** An uploaded file, or a URL. */
-    private static List<FormField> source(String name, String url, String file, Map<String, String> values) {
+    private static List<FormField> source(String name, String url, String file, TextRow values) {
         Map<String, String> kinds = new LinkedHashMap<>();
         kinds.put("file", "Upload File");
         kinds.put("url", "URL");
         return List.of(
-                FormField.select(name + "[type]", "Source", values.getOrDefault("type", "file"), kinds)
+                FormField.select(name + "[type]", "Source", values.text("type", "file"), kinds)
                         .as("source_type"),
-                FormField.hidden(name + "[kept]", values.getOrDefault("kept", "")),
-                FormField.upload(name + "[" + file + "]", "File", values.getOrDefault("kept", ""))
+                FormField.hidden(name + "[kept]", values.text("kept")),
+                FormField.upload(name + "[" + file + "]", "File", values.text("kept"))
                         .as("source_file"),
-                FormField.text(name + "[" + url + "]", "URL", values.getOrDefault(url, ""))
+                FormField.text(name + "[" + url + "]", "URL", values.text(url))
                         .as("source_url")
                         .withNote("URL"));
     }
 
-    private static List<Map<String, String>> links(AdminShell shell, long product) {
+    private static List<TextRow> links(AdminShell shell, long product) {
         return shell.database().withHandle(handle -> handle.createQuery("""
-                        SELECT l.*, t.title, p.price FROM downloadable_link l
+                        SELECT l.link_id, t.title, l.is_shareable, l.link_url, l.link_type AS type, l.link_file AS kept,
+                               l.sample_type AS `sample[type]`, l.sample_url AS `sample[url]`,
+                               l.sample_file AS `sample[kept]`, CAST(p.price AS DECIMAL(20, 2)) AS price,
+                               l.number_of_downloads, COALESCE(l.number_of_downloads, 0) = 0 AS is_unlimited
+                          FROM downloadable_link l
                           LEFT JOIN downloadable_link_title t ON t.link_id = l.link_id AND t.store_id = 0
                           LEFT JOIN downloadable_link_price p ON p.link_id = l.link_id AND p.website_id = 0
                          WHERE l.product_id = ? ORDER BY l.sort_order, l.link_id
                         """)
                 .bind(0, product)
-                .map((row, context) -> {
-                    Map<String, String> link = new HashMap<>();
-                    for (String column : List.of("link_id", "title", "is_shareable", "link_url")) {
-                        keep(link, column, row.getString(column));
-                    }
-                    keep(link, "type", row.getString("link_type"));
-                    keep(link, "kept", row.getString("link_file"));
-                    keep(link, "sample[type]", row.getString("sample_type"));
-                    keep(link, "sample[url]", row.getString("sample_url"));
-                    keep(link, "sample[kept]", row.getString("sample_file"));
-                    BigDecimal price = row.getBigDecimal("price");
-                    keep(
-                            link,
-                            "price",
-                            price == null
-                                    ? null
-                                    : price.setScale(2, RoundingMode.HALF_UP).toPlainString());
-                    keep(link, "number_of_downloads", row.getString("number_of_downloads"));
-                    keep(link, "is_unlimited", row.getInt("number_of_downloads") == 0 ? "1" : "0");
-                    return link;
-                })
+                .mapToMap(String.class)
+                .map(Downloads::present)
                 .list());
     }
 
-    private static List<Map<String, String>> samples(AdminShell shell, long product) {
+    private static List<TextRow> samples(AdminShell shell, long product) {
         return shell.database().withHandle(handle -> handle.createQuery("""
-                        SELECT s.*, t.title FROM downloadable_sample s
+                        SELECT s.sample_id, t.title, s.sample_url, s.sample_type AS type, s.sample_file AS kept
+                          FROM downloadable_sample s
                           LEFT JOIN downloadable_sample_title t ON t.sample_id = s.sample_id AND t.store_id = 0
                          WHERE s.product_id = ? ORDER BY s.sort_order, s.sample_id
                         """)
                 .bind(0, product)
-                .map((row, context) -> {
-                    Map<String, String> sample = new HashMap<>();
-                    for (String column : List.of("sample_id", "title", "sample_url")) {
-                        keep(sample, column, row.getString(column));
-                    }
-                    keep(sample, "type", row.getString("sample_type"));
-                    keep(sample, "kept", row.getString("sample_file"));
-                    return sample;
-                })
+                .mapToMap(String.class)
+                .map(Downloads::present)
                 .list());
     }
 
-    private static void keep(Map<String, String> row, String name, @Nullable String value) {
-        if (value != null) {
-            row.put(name, value);
-        }
+    private static TextRow present(Map<String, String> row) {
+        row.values().removeIf(Objects::isNull);
+        return new TextRow(row);
     }
 
     /** @throws ProductWriter.Invalid if a title is missing or a number is invalid */
@@ -223,8 +194,8 @@ public final class Downloads {
             return Optional.empty();
         }
         boolean on = call.field(SWITCH).equals("1");
-        List<Map<String, String>> links = on ? SentRows.of(call.visit().allFields(), LINKS) : List.of();
-        List<Map<String, String>> samples = on ? SentRows.of(call.visit().allFields(), SAMPLES) : List.of();
+        List<TextRow> links = on ? TextRow.of(call.visit().allFields(), LINKS) : List.of();
+        List<TextRow> samples = on ? TextRow.of(call.visit().allFields(), SAMPLES) : List.of();
         List<String> linkFiles = new ArrayList<>();
         List<String> linkSamples = new ArrayList<>();
         List<String> sampleFiles = new ArrayList<>();
@@ -232,13 +203,13 @@ public final class Downloads {
             check(links.get(i));
             String name = LINKS + "[" + i + "]";
             linkFiles.add(
-                    file(shell, call, name + "[file]", "links", links.get(i).getOrDefault("kept", "")));
+                    file(shell, call, name + "[file]", "links", links.get(i).text("kept")));
             linkSamples.add(file(
                     shell,
                     call,
                     name + "[sample][file]",
                     "link_samples",
-                    links.get(i).getOrDefault("sample[kept]", "")));
+                    links.get(i).text("sample[kept]")));
         }
         for (int i = 0; i < samples.size(); i++) {
             check(samples.get(i));
@@ -247,7 +218,7 @@ public final class Downloads {
                     call,
                     SAMPLES + "[" + i + "][file]",
                     "samples",
-                    samples.get(i).getOrDefault("kept", "")));
+                    samples.get(i).text("kept")));
         }
         return Optional.of((handle, product, now) -> {
             clear(handle, product);
@@ -260,17 +231,17 @@ public final class Downloads {
         });
     }
 
-    private static void check(Map<String, String> row) {
-        String title = row.getOrDefault("title", "");
+    private static void check(TextRow row) {
+        String title = row.text("title");
         if (title.isBlank() || title.length() > 255) {
             throw new ProductWriter.Invalid("A download has no usable title.");
         }
-        if (!row.getOrDefault("price", "").matches("([0-9]{1,8}(\\.[0-9]{1,4})?)?")
-                || !row.getOrDefault("number_of_downloads", "").matches("[0-9]{0,8}")) {
+        if (!row.text("price").matches("([0-9]{1,8}(\\.[0-9]{1,4})?)?")
+                || !row.text("number_of_downloads").matches("[0-9]{0,8}")) {
             throw new ProductWriter.Invalid("Please enter a valid number in \"" + title + "\".");
         }
         for (String column : List.of("link_url", "sample_url", "sample[url]")) {
-            if (row.getOrDefault(column, "").length() > 255) {
+            if (row.text(column).length() > 255) {
                 throw new ProductWriter.Invalid("The address of \"" + title + "\" is too long.");
             }
         }
@@ -324,31 +295,30 @@ public final class Downloads {
         handle.execute("DELETE FROM downloadable_sample WHERE product_id = ?", product);
     }
 
-    private static void writeLink(
-            Handle handle, long product, int place, Map<String, String> link, String file, String sample) {
-        String most = link.getOrDefault("number_of_downloads", "");
-        boolean unlimited = link.getOrDefault("is_unlimited", "0").equals("1") || most.isEmpty();
-        boolean address = link.getOrDefault("type", "file").equals("url");
-        boolean sampleAddress = link.getOrDefault("sample[type]", "file").equals("url");
-        String shared = link.getOrDefault("is_shareable", "2");
+    private static void writeLink(Handle handle, long product, int place, TextRow link, String file, String sample) {
+        String most = link.text("number_of_downloads");
+        boolean unlimited = link.on("is_unlimited") || most.isEmpty();
+        boolean address = link.text("type", "file").equals("url");
+        boolean sampleAddress = link.text("sample[type]", "file").equals("url");
+        String shared = link.text("is_shareable", "2");
         Row row = Row.in("downloadable_link")
                 .with("product_id", product)
                 .with("sort_order", place)
                 .with("number_of_downloads", unlimited ? 0 : Integer.parseInt(most))
                 .with("is_shareable", shared.matches("[012]") ? Integer.parseInt(shared) : 2)
                 .with("link_type", address ? "url" : "file")
-                .withNullable("link_url", address ? link.get("link_url") : null)
+                .withNullable("link_url", address ? link.fields().get("link_url") : null)
                 .withNullable("link_file", address || file.isEmpty() ? null : file)
                 .with("sample_type", sampleAddress ? "url" : "file")
-                .withNullable("sample_url", sampleAddress ? link.get("sample[url]") : null)
+                .withNullable("sample_url", sampleAddress ? link.fields().get("sample[url]") : null)
                 .withNullable("sample_file", sampleAddress || sample.isEmpty() ? null : sample);
-        long id = insert(handle, row, link.getOrDefault("link_id", ""), "link_id");
+        long id = insert(handle, row, link.text("link_id"), "link_id");
         Row.in("downloadable_link_title")
                 .with("link_id", id)
                 .with("store_id", 0)
-                .with("title", link.getOrDefault("title", "").strip())
+                .with("title", link.text("title").strip())
                 .insert(handle);
-        String price = link.getOrDefault("price", "");
+        String price = link.text("price");
         Row.in("downloadable_link_price")
                 .with("link_id", id)
                 .with("website_id", 0)
@@ -356,19 +326,19 @@ public final class Downloads {
                 .insert(handle);
     }
 
-    private static void writeSample(Handle handle, long product, int place, Map<String, String> sample, String file) {
-        boolean address = sample.getOrDefault("type", "file").equals("url");
+    private static void writeSample(Handle handle, long product, int place, TextRow sample, String file) {
+        boolean address = sample.text("type", "file").equals("url");
         Row row = Row.in("downloadable_sample")
                 .with("product_id", product)
                 .with("sort_order", place)
                 .with("sample_type", address ? "url" : "file")
-                .withNullable("sample_url", address ? sample.get("sample_url") : null)
+                .withNullable("sample_url", address ? sample.fields().get("sample_url") : null)
                 .withNullable("sample_file", address || file.isEmpty() ? null : file);
-        long id = insert(handle, row, sample.getOrDefault("sample_id", ""), "sample_id");
+        long id = insert(handle, row, sample.text("sample_id"), "sample_id");
         Row.in("downloadable_sample_title")
                 .with("sample_id", id)
                 .with("store_id", 0)
-                .with("title", sample.getOrDefault("title", "").strip())
+                .with("title", sample.text("title").strip())
                 .insert(handle);
     }
 

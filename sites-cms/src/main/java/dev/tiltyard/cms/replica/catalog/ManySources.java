@@ -8,6 +8,7 @@ import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.Router;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -164,6 +165,8 @@ final class ManySources {
         call.redirect("catalog/product/");
     }
 
+    private record Origin(BigDecimal quantity, int status, String sku) {}
+
     private static void transfer(Handle handle, long product, List<String> ends, boolean unassign) {
         handle.execute(
                 "INSERT INTO inventory_source_item (source_code, sku, quantity, status) SELECT ?, i.sku, 0, i.status"
@@ -178,19 +181,19 @@ final class ManySources {
                         + " JOIN catalog_product_entity e ON e.sku = i.sku WHERE e.entity_id = ? AND i.source_code = ?")
                 .bind(0, product)
                 .bind(1, ends.get(0))
-                .map((row, context) -> List.of(row.getBigDecimal(1), row.getInt(2), row.getString(3)))
+                .mapTo(Origin.class)
                 .findFirst()
                 .ifPresent(origin -> {
                     handle.execute(
                             "UPDATE inventory_source_item SET quantity = quantity + ?, status = GREATEST(status, ?)"
                                     + " WHERE sku = ? AND source_code = ?",
-                            origin.get(0),
-                            origin.get(1),
-                            origin.get(2),
+                            origin.quantity,
+                            origin.status,
+                            origin.sku,
                             ends.get(1));
                     handle.execute(
                             "UPDATE inventory_source_item SET quantity = 0, status = 0 WHERE sku = ? AND source_code = ?",
-                            origin.get(2),
+                            origin.sku,
                             ends.get(0));
                 });
         if (unassign) {

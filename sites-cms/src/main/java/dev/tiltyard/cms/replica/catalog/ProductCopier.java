@@ -123,24 +123,16 @@ final class ProductCopier {
 
     /** Each image gets its own rows, so that removing it from the copy leaves the original's. */
     private static void pictures(Handle handle, long from, long to) {
-        List<Picture> pictures = handle.createQuery("""
-                        SELECT g.value_id, g.attribute_id, g.value, g.media_type, v.label, v.position, v.disabled
+        List<Picture> pictures =
+                handle.createQuery("""
+                        SELECT g.value_id AS id, g.attribute_id AS attribute, g.value AS file, g.media_type AS type,
+                               COALESCE(v.label, '') AS label, v.position, v.disabled AS hidden
                           FROM catalog_product_entity_media_gallery_value_to_entity e
                           JOIN catalog_product_entity_media_gallery g ON g.value_id = e.value_id
                           JOIN catalog_product_entity_media_gallery_value v
                             ON v.value_id = g.value_id AND v.entity_id = e.entity_id AND v.store_id = 0
                          WHERE e.entity_id = ? ORDER BY v.position, g.value_id
-                        """)
-                .bind(0, from)
-                .map((row, context) -> new Picture(
-                        row.getLong(1),
-                        row.getInt(2),
-                        row.getString(3),
-                        row.getString(4),
-                        String.valueOf(row.getString(5)),
-                        row.getInt(6),
-                        row.getInt(7)))
-                .list();
+                        """).bind(0, from).mapTo(Picture.class).list();
         for (Picture picture : pictures) {
             long copy = Row.in("catalog_product_entity_media_gallery")
                     .with("attribute_id", picture.attribute())

@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.catalog;
 
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.grid.OptionLabels;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.transfer.Importer;
@@ -53,8 +54,8 @@ public final class ProductImport implements Importer {
     }
 
     @Override
-    public Change read(Map<String, String> row, Settings settings) {
-        String sku = row.getOrDefault("sku", "");
+    public Change read(TextRow row, Settings settings) {
+        String sku = row.text("sku");
         if (sku.isEmpty()) {
             throw new Mistake("The SKU is missing.");
         }
@@ -68,7 +69,7 @@ public final class ProductImport implements Importer {
             };
         }
         boolean fresh = present.isEmpty() || settings.replaces();
-        if (fresh && !(row.containsKey("name") && row.containsKey("price"))) {
+        if (fresh && !(row.fields().keySet().containsAll(List.of("name", "price")))) {
             throw new Mistake("\"" + sku + "\" is new and needs a name and a price.");
         }
         if (sku.length() > LONGEST_SKU) {
@@ -94,13 +95,12 @@ public final class ProductImport implements Importer {
      *
      * <p>Source: Magento 2.4, {@code Magento\CatalogImportExport\Model\Import\Product::checkUrlKeyDuplicates}.
      */
-    private void requireOwnAddress(
-            Map<String, String> row, String sku, Optional<ProductRecord> present, Settings settings) {
-        String key = row.getOrDefault("url_key", "").toLowerCase(Locale.ROOT);
+    private void requireOwnAddress(TextRow row, String sku, Optional<ProductRecord> present, Settings settings) {
+        String key = row.text("url_key").toLowerCase(Locale.ROOT);
         if (key.isEmpty()) {
             key = present.map(product -> product.value("url_key"))
                     .filter(own -> !own.isEmpty())
-                    .orElseGet(() -> ProductRows.urlKey(row.getOrDefault("name", "")));
+                    .orElseGet(() -> ProductRows.urlKey(row.text("name")));
         }
         if (key.isEmpty()) {
             return;
@@ -153,19 +153,19 @@ public final class ProductImport implements Importer {
                 List.of("my-cup", "Default", "Cup", "12.50", "100", "1", "1", "A cup, made of clay"));
     }
 
-    private ProductWriter.Sent sent(Map<String, String> row, Settings settings, Optional<ProductRecord> present) {
+    private ProductWriter.Sent sent(TextRow row, Settings settings, Optional<ProductRecord> present) {
         return new ProductWriter.Sent(
                 present.map(ProductRecord::id).orElse(0L),
-                Optional.ofNullable(row.get("attribute_set_code"))
+                row.find("attribute_set_code")
                         .map(this::set)
                         .or(() -> present.map(ProductRecord::set))
                         .orElse(4),
                 present.map(ProductRecord::type).orElse("simple"),
                 "",
                 values(row, settings.separator()),
-                Optional.ofNullable(row.get("sku")),
-                Optional.ofNullable(row.get("qty")).map(text -> number("qty", text)),
-                Optional.ofNullable(row.get("is_in_stock")).map(text -> text.equals("1")),
+                row.find("sku"),
+                row.find("qty").map(text -> number("qty", text)),
+                row.find("is_in_stock").map(text -> text.equals("1")),
                 Optional.empty(),
                 Optional.empty(),
                 Map.of(),
@@ -196,9 +196,9 @@ public final class ProductImport implements Importer {
         return new BigDecimal(text);
     }
 
-    private Map<String, String> values(Map<String, String> row, String separator) {
+    private Map<String, String> values(TextRow row, String separator) {
         Map<String, String> values = new HashMap<>();
-        row.forEach((column, text) -> {
+        row.fields().forEach((column, text) -> {
             if (column.equals("product_online")) {
                 values.put("status", text.equals("1") ? "1" : "2");
             } else if (!OWN.contains(column)) {

@@ -1,6 +1,6 @@
 package dev.tiltyard.cms.replica.catalog;
 
-import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.grid.Cells;
 import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
@@ -8,6 +8,7 @@ import dev.tiltyard.cms.replica.shell.Router;
 import dev.tiltyard.cms.replica.shell.SentForm;
 import dev.tiltyard.shopping.magento.catalog.ProductLink;
 import dev.tiltyard.shopping.magento.catalog.ShownText;
+import dev.tiltyard.sitekit.data.Keyed;
 import dev.tiltyard.sitekit.web.Template;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -16,10 +17,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.reflect.JdbiConstructor;
 import org.jspecify.annotations.Nullable;
 
 /** A product's links: related, up-sell and cross-sell products, and a grouped product's products. */
@@ -98,6 +99,18 @@ public final class ProductLinks {
             String sku,
             String price,
             String quantity) {
+        @JdbiConstructor
+        public Linked(
+                long id,
+                String thumbnail,
+                String name,
+                String status,
+                String set,
+                String sku,
+                @Nullable BigDecimal price) {
+            this(id, thumbnail, ShownText.of(name), status, set, sku, price == null ? "" : Cells.money(price), "");
+        }
+
         private Linked with(String offered) {
             return new Linked(id, thumbnail, name, status, set, sku, price, offered);
         }
@@ -143,12 +156,11 @@ public final class ProductLinks {
     /** Quantities by product, in the order of the table; empty if blank. */
     private static Map<Long, String> wanted(Map<String, List<String>> fields, Kind kind) {
         Map<Long, String> wanted = new LinkedHashMap<>();
-        for (Map<String, String> row : SentRows.of(fields, "links[" + kind.code() + "]")) {
-            String id = row.getOrDefault("id", "");
+        for (TextRow row : TextRow.of(fields, "links[" + kind.code() + "]")) {
+            String id = row.text("id");
             if (id.matches("[0-9]{1,9}")) {
                 wanted.putIfAbsent(
-                        Long.valueOf(id),
-                        kind.counted() ? row.getOrDefault("qty", "").strip() : "");
+                        Long.valueOf(id), kind.counted() ? row.text("qty").strip() : "");
             }
         }
         return wanted;
@@ -156,7 +168,7 @@ public final class ProductLinks {
 
     private static Map<Long, String> kept(Handle handle, long product, Kind kind) {
         Map<Long, String> kept = new LinkedHashMap<>();
-        handle.createQuery("""
+        Keyed.map(handle.createQuery("""
                         SELECT l.linked_product_id, q.value
                           FROM catalog_product_link l
                           LEFT JOIN catalog_product_link_attribute a
@@ -164,11 +176,8 @@ public final class ProductLinks {
                           LEFT JOIN catalog_product_link_attribute_decimal q
                             ON q.link_id = l.link_id AND q.product_link_attribute_id = a.product_link_attribute_id
                          WHERE l.product_id = ? AND l.link_type_id = ? ORDER BY l.link_id
-                        """)
-                .bind(0, product)
-                .bind(1, kind.type.id())
-                .map((row, context) -> Map.entry(row.getLong(1), quantity(row.getBigDecimal(2))))
-                .forEach(each -> kept.put(each.getKey(), each.getValue()));
+                        """).bind(0, product).bind(1, kind.type.id()), Long.class, BigDecimal.class)
+                .forEach((linked, quantity) -> kept.put(linked, quantity(quantity)));
         return kept;
     }
 
@@ -195,8 +204,9 @@ public final class ProductLinks {
         }
         Map<Long, Linked> found = new HashMap<>();
         shell.database().useHandle(handle -> handle.createQuery("""
-                        SELECT g.entity_id, NULLIF(th.value, 'no_selection') AS thumbnail, g.name, g.status,
-                               s.attribute_set_name, g.sku, g.price
+                        SELECT g.entity_id AS id, COALESCE(NULLIF(th.value, 'no_selection'), '') AS thumbnail, COALESCE(g.name, '') AS name,
+                               IF(g.status = 2, 'Disabled', 'Enabled') AS status,
+                               COALESCE(s.attribute_set_name, '') AS `set`, g.sku, g.price
                           FROM catalog_product_grid_flat g
                           LEFT JOIN eav_attribute_set s ON s.attribute_set_id = g.attribute_set_id
                           LEFT JOIN catalog_product_entity_varchar th ON th.entity_id = g.entity_id AND th.store_id = 0
@@ -207,17 +217,7 @@ public final class ProductLinks {
                 .bind(
                         "thumbnail",
                         shell.magento().attributes().product("thumbnail").id())
-                .map((row, context) -> new Linked(
-                        row.getLong("entity_id"),
-                        Objects.requireNonNullElse(row.getString("thumbnail"), ""),
-                        ShownText.of(String.valueOf(row.getString("name"))),
-                        row.getInt("status") == 2 ? "Disabled" : "Enabled",
-                        Objects.requireNonNullElse(row.getString("attribute_set_name"), ""),
-                        row.getString("sku"),
-                        Optional.ofNullable(row.getBigDecimal("price"))
-                                .map(Cells::money)
-                                .orElse(""),
-                        ""))
+                .mapTo(Linked.class)
                 .forEach(each -> found.put(each.id(), each)));
         return ids.stream().flatMap(id -> Stream.ofNullable(found.get(id))).toList();
     }

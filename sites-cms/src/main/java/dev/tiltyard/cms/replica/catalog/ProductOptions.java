@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.DynamicRows;
 import dev.tiltyard.cms.replica.form.FormField;
-import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Router;
@@ -90,12 +90,12 @@ public final class ProductOptions {
     }
 
     OptionsPart part(long product, SentForm typed) {
-        List<Map<String, String>> options =
-                typed.has(GROUP + "[0][title]") ? SentRows.of(typed.fields(), GROUP) : stored(List.of(product));
-        return new OptionsPart(product, blocks(options, 0), block(NEW, Map.of("is_require", "1")));
+        List<TextRow> options =
+                typed.has(GROUP + "[0][title]") ? TextRow.of(typed.fields(), GROUP) : stored(List.of(product));
+        return new OptionsPart(product, blocks(options, 0), block(NEW, new TextRow(Map.of("is_require", "1"))));
     }
 
-    private List<OptionBlock> blocks(List<Map<String, String>> options, int first) {
+    private List<OptionBlock> blocks(List<TextRow> options, int first) {
         List<OptionBlock> blocks = new ArrayList<>();
         for (int i = 0; i < options.size(); i++) {
             blocks.add(block(String.valueOf(first + i), options.get(i)));
@@ -103,7 +103,7 @@ public final class ProductOptions {
         return blocks;
     }
 
-    private OptionBlock block(String number, Map<String, String> values) {
+    private OptionBlock block(String number, TextRow values) {
         String name = GROUP + "[" + number + "]";
         Map<String, String> types = new LinkedHashMap<>();
         types.put("", "-- Please select --");
@@ -122,47 +122,42 @@ public final class ProductOptions {
         types.put("date_time", "Date & Time");
         types.put("time", "Time");
         List<FormField> own = List.of(
-                FormField.price(name + "[price]", "Price", values.getOrDefault("price", ""))
-                        .as("price"),
+                FormField.price(name + "[price]", "Price", values.text("price")).as("price"),
                 priceType(name, values),
                 own(name, "sku", "SKU", values),
                 own(name, "max_characters", "Max Characters", values),
                 own(name, "file_extension", "Compatible File Extensions", values)
                         .withNote("Enter separated extensions, like: png, jpg, gif."),
-                FormField.measured(
-                                name + "[image_size_x]",
-                                "Maximum Image Size",
-                                values.getOrDefault("image_size_x", ""),
-                                "px.")
+                FormField.measured(name + "[image_size_x]", "Maximum Image Size", values.text("image_size_x"), "px.")
                         .as("image_size_x"),
-                FormField.measured(name + "[image_size_y]", " ", values.getOrDefault("image_size_y", ""), "px.")
+                FormField.measured(name + "[image_size_y]", " ", values.text("image_size_y"), "px.")
                         .as("image_size_y"));
         return new OptionBlock(
                 number,
-                values.getOrDefault("option_id", ""),
-                values.getOrDefault("title", ""),
-                FormField.select(name + "[type]", "Option Type", values.getOrDefault("type", ""), types)
+                values.text("option_id"),
+                values.text("title"),
+                FormField.select(name + "[type]", "Option Type", values.text("type"), types)
                         .as("type")
                         .asRequired(),
-                values.getOrDefault("is_require", "0").equals("1"),
+                values.on("is_require"),
                 own,
-                values(name + "[values]", SentRows.within(values, "values")));
+                values(name + "[values]", values.rows("values")));
     }
 
-    private static FormField own(String name, String column, String label, Map<String, String> values) {
-        return FormField.text(name + "[" + column + "]", label, values.getOrDefault(column, ""))
+    private static FormField own(String name, String column, String label, TextRow values) {
+        return FormField.text(name + "[" + column + "]", label, values.text(column))
                 .as(column);
     }
 
-    private static FormField priceType(String name, Map<String, String> values) {
+    private static FormField priceType(String name, TextRow values) {
         Map<String, String> kinds = new LinkedHashMap<>();
         kinds.put("fixed", "Fixed");
         kinds.put("percent", "Percent");
-        return FormField.select(name + "[price_type]", "Price Type", values.getOrDefault("price_type", "fixed"), kinds)
+        return FormField.select(name + "[price_type]", "Price Type", values.text("price_type", "fixed"), kinds)
                 .as("price_type");
     }
 
-    private SafeHtml values(String group, List<Map<String, String>> values) {
+    private SafeHtml values(String group, List<TextRow> values) {
         List<List<List<FormField>>> rows = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             rows.add(value(group + "[" + i + "]", values.get(i)));
@@ -171,30 +166,30 @@ public final class ProductOptions {
                 group,
                 List.of("Title", "Price", "Price Type", "SKU"),
                 rows,
-                value(group + "[" + DynamicRows.NUMBER + "]", Map.of()),
+                value(group + "[" + DynamicRows.NUMBER + "]", TextRow.BLANK),
                 "Add Value"));
     }
 
-    private static List<List<FormField>> value(String name, Map<String, String> values) {
+    private static List<List<FormField>> value(String name, TextRow values) {
         return List.of(
                 List.of(
-                        FormField.hidden(name + "[option_type_id]", values.getOrDefault("option_type_id", "")),
-                        FormField.text(name + "[title]", "Title", values.getOrDefault("title", ""))
+                        FormField.hidden(name + "[option_type_id]", values.text("option_type_id")),
+                        FormField.text(name + "[title]", "Title", values.text("title"))
                                 .asRequired()),
-                List.of(FormField.price(name + "[price]", "Price", values.getOrDefault("price", ""))),
+                List.of(FormField.price(name + "[price]", "Price", values.text("price"))),
                 List.of(priceType(name, values)),
-                List.of(FormField.text(name + "[sku]", "SKU", values.getOrDefault("sku", ""))));
+                List.of(FormField.text(name + "[sku]", "SKU", values.text("sku"))));
     }
 
     /** Products' options as form rows. */
-    private List<Map<String, String>> stored(List<Long> products) {
+    private List<TextRow> stored(List<Long> products) {
         return shell.database().withHandle(handle -> products.stream()
                 .flatMap(product -> OptionRows.of(handle, product).stream())
                 .map(ProductOptions::row)
                 .toList());
     }
 
-    private static Map<String, String> row(CustomOption option) {
+    private static TextRow row(CustomOption option) {
         Map<String, String> row = new HashMap<>();
         keep(row, "option_id", String.valueOf(option.id()));
         keep(row, "type", option.type());
@@ -216,7 +211,7 @@ public final class ProductOptions {
             keep(row, name + "[title]", value.title());
             price(row, name, value.price(), value.percent());
         }
-        return row;
+        return new TextRow(row);
     }
 
     private static void keep(Map<String, String> row, String name, String value) {
@@ -243,10 +238,10 @@ public final class ProductOptions {
                 .map(Long::valueOf)
                 .toList();
         int first = call.findNumber("first").orElse(0L).intValue();
-        List<Map<String, String>> options = stored(products);
+        List<TextRow> options = stored(products);
         options.forEach(option -> {
-            option.remove("option_id");
-            option.keySet().removeIf(name -> name.endsWith("[option_type_id]"));
+            option.fields().remove("option_id");
+            option.fields().keySet().removeIf(name -> name.endsWith("[option_type_id]"));
         });
         call.visit().json(Map.of("part", shell.html(new OptionList(blocks(options, first)))));
     }
@@ -256,7 +251,7 @@ public final class ProductOptions {
         if (!call.field(MARK).equals("1")) {
             return Optional.empty();
         }
-        List<Map<String, String>> options = SentRows.of(call.visit().allFields(), GROUP);
+        List<TextRow> options = TextRow.of(call.visit().allFields(), GROUP);
         options.forEach(ProductOptions::check);
         List<CustomOption> read = IntStream.range(0, options.size())
                 .mapToObj(i -> option(options.get(i), i + 1))
@@ -264,23 +259,21 @@ public final class ProductOptions {
         return Optional.of((handle, product, now) -> OptionRows.replace(handle, product, read));
     }
 
-    private static void check(Map<String, String> option) {
-        if (option.getOrDefault("title", "").isBlank()
-                || option.getOrDefault("title", "").length() > 255) {
+    private static void check(TextRow option) {
+        if (option.text("title").isBlank() || option.text("title").length() > 255) {
             throw new ProductWriter.Invalid("The option title is missing or too long. Set it and try again.");
         }
-        if (!TYPES.contains(option.getOrDefault("type", ""))) {
-            throw new ProductWriter.Invalid("Please choose a type for \"" + option.get("title") + "\".");
+        if (!TYPES.contains(option.text("type"))) {
+            throw new ProductWriter.Invalid("Please choose a type for \"" + option.text("title") + "\".");
         }
-        boolean chosen = OptionRows.CHOSEN.contains(option.get("type"));
-        List<Map<String, String>> values = SentRows.within(option, "values");
+        boolean chosen = OptionRows.CHOSEN.contains(option.text("type"));
+        List<TextRow> values = option.rows("values");
         if (chosen && values.isEmpty()) {
-            throw new ProductWriter.Invalid("Please add rows to option \"" + option.get("title") + "\".");
+            throw new ProductWriter.Invalid("Please add rows to option \"" + option.text("title") + "\".");
         }
-        for (Map<String, String> value : values) {
-            if (value.getOrDefault("title", "").isBlank()
-                    || value.getOrDefault("title", "").length() > 255) {
-                throw new ProductWriter.Invalid("A value of \"" + option.get("title") + "\" has no usable title.");
+        for (TextRow value : values) {
+            if (value.text("title").isBlank() || value.text("title").length() > 255) {
+                throw new ProductWriter.Invalid("A value of \"" + option.text("title") + "\" has no usable title.");
             }
             price(value);
             sku(value);
@@ -288,74 +281,62 @@ public final class ProductOptions {
         price(option);
         sku(option);
         for (String column : List.of("max_characters", "image_size_x", "image_size_y")) {
-            if (!option.getOrDefault(column, "").matches("[0-9]{0,4}")) {
-                throw new ProductWriter.Invalid("Please enter a valid number in \"" + option.get("title") + "\".");
+            if (!option.text(column).matches("[0-9]{0,4}")) {
+                throw new ProductWriter.Invalid("Please enter a valid number in \"" + option.text("title") + "\".");
             }
         }
-        if (option.getOrDefault("file_extension", "").length() > 50) {
-            throw new ProductWriter.Invalid("The file extensions of \"" + option.get("title") + "\" are too long.");
+        if (option.text("file_extension").length() > 50) {
+            throw new ProductWriter.Invalid("The file extensions of \"" + option.text("title") + "\" are too long.");
         }
     }
 
-    private static BigDecimal price(Map<String, String> row) {
-        String text = row.getOrDefault("price", "").strip().replace("$", "").replace(",", "");
+    private static BigDecimal price(TextRow row) {
+        String text = row.text("price").strip().replace("$", "").replace(",", "");
         if (!text.matches("(-?[0-9]{1,8}(\\.[0-9]{1,4})?)?")) {
             throw new ProductWriter.Invalid("Please enter a valid number in \"Price\".");
         }
         return text.isEmpty() ? BigDecimal.ZERO : new BigDecimal(text);
     }
 
-    private static String sku(Map<String, String> row) {
-        String sku = row.getOrDefault("sku", "").strip();
+    private static String sku(TextRow row) {
+        String sku = row.text("sku").strip();
         if (sku.length() > 64) {
             throw new ProductWriter.Invalid("SKU length should be 64 characters maximum.");
         }
         return sku;
     }
 
-    private static CustomOption option(Map<String, String> row, int place) {
-        boolean text = row.getOrDefault("type", "").matches("field|area");
-        List<Map<String, String>> values = SentRows.within(row, "values");
+    private static CustomOption option(TextRow row, int place) {
+        boolean text = row.text("type").matches("field|area");
+        List<TextRow> values = row.rows("values");
         return new CustomOption(
-                id(row, "option_id"),
-                row.getOrDefault("title", "").strip(),
-                row.getOrDefault("type", ""),
-                row.getOrDefault("is_require", "0").equals("1"),
+                row.id("option_id"),
+                row.text("title").strip(),
+                row.text("type"),
+                row.on("is_require"),
                 sku(row),
                 place,
                 price(row),
                 isPercent(row),
                 text ? number(row, "max_characters") : 0,
                 new CustomOption.FileLimits(
-                        row.getOrDefault("file_extension", ""),
-                        number(row, "image_size_x"),
-                        number(row, "image_size_y")),
+                        row.text("file_extension"), number(row, "image_size_x"), number(row, "image_size_y")),
                 IntStream.range(0, values.size())
                         .mapToObj(i -> value(values.get(i), i + 1))
                         .toList());
     }
 
-    private static CustomOption.OptionValue value(Map<String, String> row, int place) {
+    private static CustomOption.OptionValue value(TextRow row, int place) {
         return new CustomOption.OptionValue(
-                id(row, "option_type_id"),
-                row.getOrDefault("title", "").strip(),
-                price(row),
-                isPercent(row),
-                sku(row),
-                place);
+                row.id("option_type_id"), row.text("title").strip(), price(row), isPercent(row), sku(row), place);
     }
 
-    private static boolean isPercent(Map<String, String> row) {
-        return row.getOrDefault("price_type", "").equals("percent");
+    private static boolean isPercent(TextRow row) {
+        return row.text("price_type").equals("percent");
     }
 
-    private static int number(Map<String, String> row, String column) {
-        String text = row.getOrDefault(column, "");
+    private static int number(TextRow row, String column) {
+        String text = row.text(column);
         return text.isEmpty() ? 0 : Integer.parseInt(text);
-    }
-
-    private static long id(Map<String, String> row, String name) {
-        String text = row.getOrDefault(name, "");
-        return text.matches("[0-9]{1,9}") ? Long.parseLong(text) : 0;
     }
 }

@@ -5,6 +5,7 @@ import dev.tiltyard.sitekit.web.Template;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jdbi.v3.core.mapper.Nested;
 
 /** View models of a product form's complex parts. */
 public final class ProductParts {
@@ -58,7 +59,13 @@ public final class ProductParts {
      * @param measures displayed file size and dimensions; empty if the file is missing
      */
     public record Picture(
-            long id, String file, String label, int position, boolean hidden, Video video, List<String> measures) {
+            long id,
+            String file,
+            String label,
+            int position,
+            boolean hidden,
+            @Nested Video video,
+            List<String> measures) {
         public Picture {
             measures = List.copyOf(measures);
         }

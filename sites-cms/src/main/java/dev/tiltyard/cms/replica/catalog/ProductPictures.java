@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.FormSection;
-import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.shell.Router;
@@ -27,6 +27,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.generic.GenericType;
 
 /**
  * Product images: files below {@code catalog/product} of the shop's media, in two levels of one-letter folders, and the
@@ -72,30 +73,23 @@ final class ProductPictures {
 
     private List<ProductParts.Picture> of(Handle handle, long product) {
         return handle.createQuery("""
-                        SELECT m.value_id, m.value, m.media_type, COALESCE(v.label, '') AS label, COALESCE(v.position, 0) AS position,
-                               COALESCE(v.disabled, 0) AS disabled, d.url, d.title, d.description
+                        SELECT m.value_id AS id, m.value AS file, COALESCE(v.label, '') AS label, v.position, v.disabled AS hidden,
+                               COALESCE(d.url, '') AS url, COALESCE(d.title, '') AS title,
+                               COALESCE(d.description, '') AS description, m.value AS measures
                           FROM catalog_product_entity_media_gallery_value_to_entity e
                           JOIN catalog_product_entity_media_gallery m ON m.value_id = e.value_id
                           LEFT JOIN catalog_product_entity_media_gallery_value v
                             ON v.value_id = m.value_id AND v.entity_id = e.entity_id AND v.store_id = 0
                           LEFT JOIN catalog_product_entity_media_gallery_value_video d
-                            ON d.value_id = m.value_id AND d.store_id = 0
+                            ON d.value_id = m.value_id AND d.store_id = 0 AND m.media_type = 'external-video'
                          WHERE e.entity_id = ? ORDER BY v.position, m.value_id
                         """)
                 .bind(0, product)
-                .map((row, context) -> new ProductParts.Picture(
-                        row.getLong("value_id"),
-                        row.getString("value"),
-                        row.getString("label"),
-                        row.getInt("position"),
-                        row.getInt("disabled") == 1,
-                        GalleryRows.VIDEO.equals(row.getString("media_type"))
-                                ? new ProductParts.Video(
-                                        Objects.requireNonNullElse(row.getString("url"), ""),
-                                        Objects.requireNonNullElse(row.getString("title"), ""),
-                                        Objects.requireNonNullElse(row.getString("description"), ""))
-                                : ProductParts.Video.NONE,
-                        measures(root().resolve(row.getString("value").substring(1)))))
+                .registerColumnMapper(
+                        new GenericType<List<String>>() {},
+                        (row, column, context) ->
+                                measures(root().resolve(row.getString(column).substring(1))))
+                .mapTo(ProductParts.Picture.class)
                 .list();
     }
 
@@ -214,14 +208,11 @@ final class ProductPictures {
         }
         shell.database().useTransaction(handle -> {
             Map<String, String> places = new HashMap<>();
-            for (Map<String, String> row : SentRows.of(call.visit().allFields(), GROUP)) {
+            for (TextRow row : TextRow.of(call.visit().allFields(), GROUP)) {
                 change(handle, product, row, places);
             }
             upload.ifPresent(picture -> add(
-                    handle,
-                    product,
-                    store(root(), GalleryRows.path(sku(handle, product)), picture),
-                    Map.of("media_type", "")));
+                    handle, product, store(root(), GalleryRows.path(sku(handle, product)), picture), TextRow.BLANK));
             if (call.has(MARK)) {
                 stand(call, handle, product, places);
             }
@@ -229,13 +220,13 @@ final class ProductPictures {
         shell.magento().catalogChanged();
     }
 
-    private void change(Handle handle, long product, Map<String, String> row, Map<String, String> places) {
-        String id = row.getOrDefault("value_id", "");
-        String file = row.getOrDefault("file", "");
+    private void change(Handle handle, long product, TextRow row, Map<String, String> places) {
+        String id = row.text("value_id");
+        String file = row.text("file");
         Optional<ProductParts.Picture> known = of(handle, product).stream()
                 .filter(picture -> String.valueOf(picture.id()).equals(id))
                 .findFirst();
-        boolean removed = row.getOrDefault("removed", "").equals("1");
+        boolean removed = row.on("removed");
         if (known.isPresent() && removed) {
             rows(handle, product).remove(known.get().id(), known.get().file());
         } else if (known.isPresent()) {
@@ -277,20 +268,20 @@ final class ProductPictures {
                 .one();
     }
 
-    private void add(Handle handle, long product, String file, Map<String, String> row) {
+    private void add(Handle handle, long product, String file, TextRow row) {
         List<ProductParts.Picture> before = of(handle, product);
-        long id = rows(handle, product).add(file, row.getOrDefault("media_type", ""));
-        Map<String, String> described = new HashMap<>(row);
+        long id = rows(handle, product).add(file, row.text("media_type"));
+        Map<String, String> described = new HashMap<>(row.fields());
         described.putIfAbsent("position", String.valueOf(before.size() + 1));
-        describe(handle, product, id, described);
+        describe(handle, product, id, new TextRow(described));
         if (before.isEmpty()) {
             ROLES.keySet().stream().filter(role -> !role.equals("swatch_image")).forEach(role -> rows(handle, product)
                     .role(role, file));
         }
     }
 
-    private static String text(Map<String, String> row, String name, int longest) {
-        String text = row.getOrDefault(name, "").strip();
+    private static String text(TextRow row, String name, int longest) {
+        String text = row.text(name).strip();
         return text.substring(0, Math.min(text.length(), longest));
     }
 
@@ -299,15 +290,15 @@ final class ProductPictures {
     }
 
     /** Saves an image's submitted properties. */
-    private void describe(Handle handle, long product, long id, Map<String, String> row) {
-        String position = row.getOrDefault("position", "");
+    private void describe(Handle handle, long product, long id, TextRow row) {
+        String position = row.text("position");
         rows(handle, product)
                 .describe(
                         id,
                         text(row, "label", 255),
                         position.matches("[0-9]{1,6}") ? Integer.parseInt(position) : 0,
-                        row.getOrDefault("disabled", "").equals("1"));
-        if (row.getOrDefault("media_type", "").equals(GalleryRows.VIDEO)) {
+                        row.on("disabled"));
+        if (row.text("media_type").equals(GalleryRows.VIDEO)) {
             String url = text(row, "video_url", 2_000);
             rows(handle, product)
                     .describe(

@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica.catalog;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.eav.Attribute;
 import dev.tiltyard.shopping.magento.eav.AttributeOption;
+import dev.tiltyard.sitekit.data.Keyed;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** Reads products for their forms. */
 final class ProductReader {
@@ -25,33 +27,34 @@ final class ProductReader {
 
     Optional<ProductRecord> byId(Handle handle, long id) {
         return handle.createQuery(
-                        "SELECT attribute_set_id, type_id, sku FROM catalog_product_entity WHERE entity_id = ?")
+                        "SELECT attribute_set_id, type_id AS type, sku FROM catalog_product_entity WHERE entity_id = ?")
                 .bind(0, id)
-                .map((row, context) -> new String[] {row.getString(1), row.getString(2), row.getString(3)})
+                .mapTo(Head.class)
                 .findFirst()
                 .map(row -> {
                     Stock stock = stock(handle, id);
                     return new ProductRecord(
                             id,
-                            Integer.parseInt(row[0]),
-                            row[1],
-                            row[2],
+                            row.attributeSetId,
+                            row.type,
+                            row.sku,
                             values(handle, id),
                             stock.quantity,
                             stock.inStock,
                             categories(handle, id),
-                            row[1].equals("configurable") ? variations(handle, id) : List.of());
+                            row.type.equals("configurable") ? variations(handle, id) : List.of());
                 });
     }
+
+    private record Head(int attributeSetId, String type, String sku) {}
 
     private record Stock(BigDecimal quantity, boolean inStock) {}
 
     private static Stock stock(Handle handle, long id) {
         return handle.createQuery(
-                        "SELECT qty, is_in_stock FROM cataloginventory_stock_item WHERE product_id = ? AND stock_id = 1")
+                        "SELECT COALESCE(qty, 0) AS quantity, is_in_stock AS in_stock FROM cataloginventory_stock_item WHERE product_id = ? AND stock_id = 1")
                 .bind(0, id)
-                .map((row, context) -> new Stock(
-                        Optional.ofNullable(row.getBigDecimal(1)).orElse(BigDecimal.ZERO), row.getInt(2) == 1))
+                .mapTo(Stock.class)
                 .findFirst()
                 .orElse(new Stock(BigDecimal.ZERO, false));
     }
@@ -61,12 +64,14 @@ final class ProductReader {
         magento.attributes().ofProducts().forEach(attribute -> codes.put(attribute.id(), attribute.code()));
         Map<String, String> values = new HashMap<>();
         for (String table : TABLES) {
-            handle.createQuery("SELECT attribute_id, value FROM catalog_product_entity_" + table
-                            + " WHERE entity_id = ? AND store_id = 0 AND value IS NOT NULL")
-                    .bind(0, id)
-                    .map((row, context) -> values.put(
-                            codes.getOrDefault(row.getInt(1), String.valueOf(row.getInt(1))), row.getString(2)))
-                    .list();
+            Keyed.map(
+                            handle.createQuery("SELECT attribute_id, value FROM catalog_product_entity_" + table
+                                            + " WHERE entity_id = ? AND store_id = 0 AND value IS NOT NULL")
+                                    .bind(0, id),
+                            Integer.class,
+                            String.class)
+                    .forEach((attribute, value) ->
+                            values.put(codes.getOrDefault(attribute, String.valueOf(attribute)), value));
         }
         return values;
     }
@@ -92,12 +97,23 @@ final class ProductReader {
                 .toList();
     }
 
+    private record Child(
+            long id,
+            String name,
+            String sku,
+            @Nullable BigDecimal price,
+            @Nullable BigDecimal quantity,
+            String weight,
+            int status,
+            String image) {}
+
     private List<ProductRecord.Variation> variations(Handle handle, long id) {
         List<Attribute> axes = axes(handle, id);
         List<ProductRecord.Variation> all = new ArrayList<>();
-        Map<Long, String[]> rows = new LinkedHashMap<>();
-        handle.createQuery("""
-                        SELECT e.entity_id, n.value, e.sku, p.value, s.qty, w.value, t.value, NULLIF(i.value, 'no_selection')
+        List<Child> rows = handle.createQuery("""
+                        SELECT e.entity_id AS id, COALESCE(n.value, '') AS name, e.sku, p.value AS price, s.qty AS quantity,
+                               COALESCE(w.value, '') AS weight, t.value AS status,
+                               COALESCE(NULLIF(i.value, 'no_selection'), '') AS image
                           FROM catalog_product_super_link l JOIN catalog_product_entity e ON e.entity_id = l.product_id
                           LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = e.entity_id AND n.store_id = 0
                            AND n.attribute_id = :name
@@ -118,29 +134,23 @@ final class ProductReader {
                 .bind("status", magento.attributes().product("status").id())
                 .bind("thumbnail", magento.attributes().product("thumbnail").id())
                 .bind("id", id)
-                .map((row, context) -> {
-                    String[] cells = new String[8];
-                    for (int i = 0; i < cells.length; i++) {
-                        cells[i] = Optional.ofNullable(row.getString(i + 1)).orElse("");
-                    }
-                    return rows.put(row.getLong(1), cells);
-                })
+                .mapTo(Child.class)
                 .list();
-        rows.forEach((child, row) -> {
+        rows.forEach(row -> {
             Map<String, String> chosen = new LinkedHashMap<>();
-            axes.forEach(axis -> option(handle, child, axis).ifPresent(label -> chosen.put(axis.label(), label)));
+            axes.forEach(axis -> option(handle, row.id, axis).ifPresent(label -> chosen.put(axis.label(), label)));
             all.add(new ProductRecord.Variation(
-                    child,
-                    row[1],
-                    row[2],
-                    row[3].isEmpty() ? "" : "$" + new BigDecimal(row[3]).setScale(2, RoundingMode.HALF_UP),
-                    row[4].isEmpty()
+                    row.id,
+                    row.name,
+                    row.sku,
+                    row.price == null ? "" : "$" + row.price.setScale(2, RoundingMode.HALF_UP),
+                    row.quantity == null
                             ? "0"
-                            : new BigDecimal(row[4]).stripTrailingZeros().toPlainString(),
-                    row[5],
-                    row[6].equals("2") ? "Disabled" : "Enabled",
+                            : row.quantity.stripTrailingZeros().toPlainString(),
+                    row.weight,
+                    row.status == 2 ? "Disabled" : "Enabled",
                     chosen,
-                    row[7]));
+                    row.image));
         });
         return all;
     }

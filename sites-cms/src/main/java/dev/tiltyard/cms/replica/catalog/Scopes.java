@@ -1,7 +1,7 @@
 package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.shell.AdminShell;
-import java.util.LinkedHashMap;
+import dev.tiltyard.sitekit.data.Keyed;
 import java.util.Map;
 
 /** The scopes of attribute values, as their fields' labels show them. */
@@ -14,22 +14,12 @@ final class Scopes {
      * @param kind entity type: 3 for categories, 4 for products
      */
     static Map<String, String> of(AdminShell shell, int kind) {
-        Map<String, String> scopes = new LinkedHashMap<>();
-        shell.database().useHandle(handle -> handle.createQuery("""
-                        SELECT a.attribute_code, c.is_global FROM catalog_eav_attribute c
+        return shell.database()
+                .withHandle(handle -> Keyed.map(handle.createQuery("""
+                        SELECT a.attribute_code,
+                               CASE c.is_global WHEN 0 THEN '[store view]' WHEN 1 THEN '[global]' ELSE '[website]' END
+                          FROM catalog_eav_attribute c
                           JOIN eav_attribute a ON a.attribute_id = c.attribute_id AND a.entity_type_id = ?
-                        """)
-                .bind(0, kind)
-                .map((row, context) -> Map.entry(row.getString(1), mark(row.getInt(2))))
-                .forEach(each -> scopes.put(each.getKey(), each.getValue())));
-        return scopes;
-    }
-
-    private static String mark(int number) {
-        return switch (number) {
-            case 0 -> "[store view]";
-            case 1 -> "[global]";
-            default -> "[website]";
-        };
+                        """).bind(0, kind), String.class, String.class));
     }
 }

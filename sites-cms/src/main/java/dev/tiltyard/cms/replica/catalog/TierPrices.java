@@ -2,7 +2,7 @@ package dev.tiltyard.cms.replica.catalog;
 
 import dev.tiltyard.cms.replica.form.DynamicRows;
 import dev.tiltyard.cms.replica.form.FormField;
-import dev.tiltyard.cms.replica.form.SentRows;
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.grid.OptionLabels;
 import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.AdminShell;
@@ -32,8 +32,7 @@ final class TierPrices {
 
     /** The product form's field. */
     static FormField field(AdminShell shell, long product, SentForm typed) {
-        List<Map<String, String>> prices =
-                typed.has(MARK) ? SentRows.of(typed.fields(), GROUP) : stored(shell, product);
+        List<TextRow> prices = typed.has(MARK) ? TextRow.of(typed.fields(), GROUP) : stored(shell, product);
         List<List<List<FormField>>> rows = new ArrayList<>();
         for (int i = 0; i < prices.size(); i++) {
             rows.add(row(shell, String.valueOf(i), prices.get(i)));
@@ -42,12 +41,12 @@ final class TierPrices {
                 GROUP,
                 List.of("Website", "Customer Group", "Quantity", "Price"),
                 rows,
-                row(shell, DynamicRows.NUMBER, Map.of()),
+                row(shell, DynamicRows.NUMBER, TextRow.BLANK),
                 "Add");
         return FormField.part("tier_price", "Customer Group Price", shell.part(table));
     }
 
-    private static List<List<FormField>> row(AdminShell shell, String number, Map<String, String> values) {
+    private static List<List<FormField>> row(AdminShell shell, String number, TextRow values) {
         String name = GROUP + "[" + number + "]";
         Map<String, String> groups = new LinkedHashMap<>();
         groups.put(ALL_GROUPS, "ALL GROUPS");
@@ -58,32 +57,22 @@ final class TierPrices {
         return List.of(
                 List.of(FormField.select(name + "[website_id]", "Website", "0", Map.of("0", "All Websites [USD]"))),
                 List.of(FormField.select(
-                        name + "[cust_group]",
-                        "Customer Group",
-                        values.getOrDefault("cust_group", ALL_GROUPS),
-                        groups)),
-                List.of(FormField.text(name + "[price_qty]", "Quantity", values.getOrDefault("price_qty", ""))
+                        name + "[cust_group]", "Customer Group", values.text("cust_group", ALL_GROUPS), groups)),
+                List.of(FormField.text(name + "[price_qty]", "Quantity", values.text("price_qty"))
                         .asRequired()),
                 List.of(
-                        FormField.select(
-                                        name + "[value_type]",
-                                        "Price Type",
-                                        values.getOrDefault("value_type", "fixed"),
-                                        kinds)
+                        FormField.select(name + "[value_type]", "Price Type", values.text("value_type", "fixed"), kinds)
                                 .as("value_type"),
-                        FormField.price(name + "[price]", "Price", values.getOrDefault("price", ""))
+                        FormField.price(name + "[price]", "Price", values.text("price"))
                                 .as("fixed"),
                         FormField.measured(
-                                        name + "[percentage_value]",
-                                        "Discount",
-                                        values.getOrDefault("percentage_value", ""),
-                                        "%")
+                                        name + "[percentage_value]", "Discount", values.text("percentage_value"), "%")
                                 .as(PERCENT)));
     }
 
-    private static List<Map<String, String>> stored(AdminShell shell, long product) {
+    private static List<TextRow> stored(AdminShell shell, long product) {
         return shell.database().withHandle(handle -> TierPrice.of(handle, product)).stream()
-                .map(tier -> Map.of(
+                .map(tier -> new TextRow(Map.of(
                         "cust_group",
                         String.valueOf(tier.groupNumber()),
                         "price_qty",
@@ -95,7 +84,7 @@ final class TierPrices {
                                 ? ""
                                 : tier.price().setScale(2, RoundingMode.HALF_UP).toPlainString(),
                         "percentage_value",
-                        tier.discount().map(TierPrices::plain).orElse("")))
+                        tier.discount().map(TierPrices::plain).orElse(""))))
                 .toList();
     }
 
@@ -108,15 +97,15 @@ final class TierPrices {
         if (!call.has(MARK)) {
             return Optional.empty();
         }
-        List<TierPrice> prices = SentRows.of(call.visit().allFields(), GROUP).stream()
+        List<TierPrice> prices = TextRow.of(call.visit().allFields(), GROUP).stream()
                 .map(TierPrices::price)
                 .toList();
         return Optional.of((handle, product, now) -> TierPrice.replace(handle, product, prices));
     }
 
-    private static TierPrice price(Map<String, String> sent) {
-        boolean all = sent.getOrDefault("cust_group", ALL_GROUPS).equals(ALL_GROUPS);
-        boolean percent = sent.getOrDefault("value_type", "").equals(PERCENT);
+    private static TierPrice price(TextRow sent) {
+        boolean all = sent.text("cust_group", ALL_GROUPS).equals(ALL_GROUPS);
+        boolean percent = sent.text("value_type").equals(PERCENT);
         return new TierPrice(
                 all
                         ? Optional.empty()
@@ -128,7 +117,7 @@ final class TierPrices {
                 0);
     }
 
-    private static BigDecimal percent(Map<String, String> sent) {
+    private static BigDecimal percent(TextRow sent) {
         BigDecimal number = number(sent, "percentage_value", "Discount");
         if (number.compareTo(BigDecimal.valueOf(100)) > 0) {
             throw new ProductWriter.Invalid("Please enter a valid percentage discount value greater than 0.");
@@ -136,8 +125,8 @@ final class TierPrices {
         return number;
     }
 
-    private static BigDecimal number(Map<String, String> sent, String name, String label) {
-        String text = sent.getOrDefault(name, "").strip().replace("$", "").replace(",", "");
+    private static BigDecimal number(TextRow sent, String name, String label) {
+        String text = sent.text(name).strip().replace("$", "").replace(",", "");
         if (!text.matches("[0-9]{1,8}(\\.[0-9]{1,4})?")) {
             throw new ProductWriter.Invalid("Please enter a valid number in \"" + label + "\".");
         }

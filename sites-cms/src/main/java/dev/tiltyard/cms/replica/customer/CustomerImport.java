@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.customer;
 
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.cms.replica.transfer.Importer;
 import dev.tiltyard.sitekit.data.Row;
@@ -45,8 +46,8 @@ public final class CustomerImport implements Importer {
     }
 
     @Override
-    public Change read(Map<String, String> row, Settings settings) {
-        String email = row.getOrDefault("email", "");
+    public Change read(TextRow row, Settings settings) {
+        String email = row.text("email");
         if (!CustomerPages.EMAIL.matcher(email).matches()) {
             throw new Mistake("Please enter a valid email: \"" + email + "\".");
         }
@@ -54,12 +55,11 @@ public final class CustomerImport implements Importer {
                         "SELECT c.entity_id FROM customer_entity c JOIN store_website w"
                                 + " ON w.website_id = c.website_id WHERE c.email = ? AND w.code = ?")
                 .bind(0, email)
-                .bind(1, row.getOrDefault("_website", ""))
+                .bind(1, row.text("_website"))
                 .mapTo(Long.class)
                 .findFirst());
         boolean gone = settings.deletes()
-                || settings.behavior().equals("custom")
-                        && row.getOrDefault("_action", "").equals("delete");
+                || settings.behavior().equals("custom") && row.text("_action").equals("delete");
         if (gone) {
             long id = present.orElseThrow(
                     () -> new Mistake("We can't find a customer who matches \"" + email + "\" and the website."));
@@ -72,15 +72,15 @@ public final class CustomerImport implements Importer {
         if (present.isEmpty() && !(values.containsKey("firstname") && values.containsKey("lastname"))) {
             throw new Mistake("\"" + email + "\" is new and needs a firstname and a lastname.");
         }
-        if (!row.getOrDefault("_website", "").equals("base")) {
+        if (!row.text("_website").equals("base")) {
             throw new Mistake("Invalid value in website column.");
         }
         return now -> shell.database().inTransaction(handle -> keep(handle, present, email, values, now));
     }
 
-    private Map<String, String> values(Map<String, String> row) {
+    private Map<String, String> values(TextRow row) {
         Map<String, String> values = new LinkedHashMap<>();
-        OWN.stream().filter(row::containsKey).forEach(column -> values.put(column, row.getOrDefault(column, "")));
+        OWN.stream().filter(row.fields()::containsKey).forEach(column -> values.put(column, row.text(column)));
         String group = values.getOrDefault("group_id", "1");
         boolean known = shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT 1 FROM customer_group WHERE customer_group_id > 0 AND customer_group_id = ?")

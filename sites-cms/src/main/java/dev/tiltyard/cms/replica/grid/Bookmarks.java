@@ -87,12 +87,12 @@ final class Bookmarks {
 
     static List<GridView.SavedView> views(AdminRequest call, GridSpec spec) {
         return call.shell().database().withHandle(handle -> handle.createQuery("""
-                        SELECT identifier, title FROM ui_bookmark
+                        SELECT identifier, title, FALSE AS current FROM ui_bookmark
                          WHERE user_id = ? AND namespace = ? AND identifier <> 'current' ORDER BY bookmark_id
                         """)
                 .bind(0, call.user().id())
                 .bind(1, spec.namespace())
-                .map((row, context) -> new GridView.SavedView(row.getString(1), row.getString(2), false))
+                .mapTo(GridView.SavedView.class)
                 .list());
     }
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.cms.replica.grid;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.cms.replica.shell.AdminShell;
+import dev.tiltyard.sitekit.data.Keyed;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -105,15 +106,14 @@ public sealed interface OptionLabels {
         private record View(String id, String website, String store, String name) {}
 
         private static List<View> views(AdminShell shell) {
-            return shell.database().withHandle(handle -> handle.createQuery("""
-                            SELECT s.store_id, w.name, g.name, s.name
+            return shell.database()
+                    .withHandle(
+                            handle -> handle.createQuery("""
+                            SELECT s.store_id AS id, w.name AS website, g.name AS store, s.name
                               FROM store s JOIN store_group g ON g.group_id = s.group_id
                               JOIN store_website w ON w.website_id = g.website_id
                              WHERE s.store_id > 0 ORDER BY w.sort_order, w.website_id, g.group_id, s.sort_order, s.store_id
-                            """)
-                    .map((row, context) ->
-                            new View(row.getString(1), row.getString(2), row.getString(3), row.getString(4)))
-                    .list());
+                            """).mapTo(View.class).list());
         }
 
         @Override
@@ -144,10 +144,9 @@ public sealed interface OptionLabels {
     record Query(String sql) implements OptionLabels {
         @Override
         public Map<String, String> of(AdminShell shell) {
-            Map<String, String> all = new LinkedHashMap<>();
-            shell.database().useHandle(handle -> handle.createQuery(sql)
-                    .map((row, context) -> Map.entry(row.getString(1), String.valueOf(row.getString(2))))
-                    .forEach(pair -> all.put(pair.getKey(), pair.getValue())));
+            Map<String, String> all = shell.database()
+                    .withHandle(handle -> Keyed.map(handle.createQuery(sql), String.class, String.class));
+            all.replaceAll((value, label) -> String.valueOf(label));
             return all;
         }
     }

@@ -93,7 +93,8 @@ final class CatalogRules {
     private void prices(Handle handle, LocalDate day) {
         record Step(long product, int group, String action, double amount, boolean last, double price) {}
         List<Step> steps = handle.createQuery("""
-                        SELECT c.product_id, c.customer_group_id, c.action_operator, c.action_amount, c.action_stop, p.value
+                        SELECT c.product_id AS product, c.customer_group_id AS `group`, c.action_operator AS action,
+                               c.action_amount AS amount, c.action_stop AS last, p.value AS price
                           FROM catalogrule_product c
                           JOIN catalogrule r ON r.rule_id = c.rule_id
                           JOIN catalog_product_entity_decimal p
@@ -103,13 +104,7 @@ final class CatalogRules {
                         """)
                 .bind("price", magento.attributes().product("price").id())
                 .bind("day", day)
-                .map((row, context) -> new Step(
-                        row.getLong(1),
-                        row.getInt(2),
-                        row.getString(3),
-                        row.getDouble(4),
-                        row.getInt(5) == 1,
-                        row.getDouble(6)))
+                .mapTo(Step.class)
                 .list();
         var batch = handle.prepareBatch("""
                 INSERT INTO catalogrule_product_price (rule_date, customer_group_id, product_id, rule_price, website_id)

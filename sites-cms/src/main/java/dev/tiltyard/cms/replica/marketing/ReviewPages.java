@@ -60,6 +60,10 @@ public final class ReviewPages {
             String nickname,
             String title,
             String detail) {
+        public Review {
+            productName = ShownText.of(productName);
+        }
+
         /** The form's action. */
         public String action() {
             return id == 0
@@ -89,8 +93,9 @@ public final class ReviewPages {
     private Optional<Review> byId(long id) {
         int name = shell.magento().attributes().product("name").id();
         return shell.database().withHandle(handle -> handle.createQuery("""
-                        SELECT r.review_id, r.entity_pk_value, n.value, r.status_id, d.nickname, d.title, d.detail,
-                               CONCAT(c.firstname, ' ', c.lastname, ' (', c.email, ')') AS author,
+                        SELECT r.review_id AS id, r.entity_pk_value AS product, COALESCE(n.value, '') AS product_name,
+                               COALESCE(CONCAT(c.firstname, ' ', c.lastname, ' (', c.email, ')'), 'Guest') AS author,
+                               r.status_id AS status, d.nickname, d.title, d.detail,
                                (SELECT v.value FROM rating_option_vote v WHERE v.review_id = r.review_id LIMIT 1) AS stars
                           FROM review r JOIN review_detail d ON d.review_id = r.review_id
                           LEFT JOIN catalog_product_entity_varchar n ON n.entity_id = r.entity_pk_value
@@ -100,16 +105,7 @@ public final class ReviewPages {
                         """)
                 .bind("name", name)
                 .bind("id", id)
-                .map((row, context) -> new Review(
-                        row.getLong(1),
-                        row.getLong(2),
-                        ShownText.of(String.valueOf(row.getString(3))),
-                        Optional.ofNullable(row.getString("author")).orElse("Guest"),
-                        row.getInt("stars"),
-                        row.getInt(4),
-                        String.valueOf(row.getString(5)),
-                        String.valueOf(row.getString(6)),
-                        String.valueOf(row.getString(7))))
+                .mapTo(Review.class)
                 .findFirst());
     }
 
@@ -147,7 +143,7 @@ public final class ReviewPages {
         return shell.database().withHandle(handle -> handle.createQuery(
                         "SELECT " + which + "(review_id) FROM review WHERE review_id " + side + " ?")
                 .bind(0, id)
-                .map((row, context) -> row.getObject(1) == null ? 0L : row.getLong(1))
+                .mapTo(long.class)
                 .findFirst()
                 .filter(other -> other > 0));
     }

@@ -3,6 +3,7 @@ package dev.tiltyard.cms.replica.marketing;
 import dev.tiltyard.cms.replica.form.FormField;
 import dev.tiltyard.cms.replica.form.FormInput;
 import dev.tiltyard.cms.replica.form.FormSection;
+import dev.tiltyard.sitekit.data.Keyed;
 import dev.tiltyard.sitekit.data.Row;
 import java.util.HashMap;
 import java.util.List;
@@ -21,11 +22,11 @@ final class RuleLabels {
     /** The section of the form. */
     static FormSection section(Jdbi database, Optional<Long> rule) {
         Map<Integer, String> labels = new HashMap<>();
-        rule.ifPresent(id -> database.useHandle(
-                handle -> handle.createQuery("SELECT store_id, label FROM salesrule_label WHERE rule_id = ?")
-                        .bind(0, id)
-                        .map((row, context) -> Map.entry(row.getInt(1), String.valueOf(row.getString(2))))
-                        .forEach(label -> labels.put(label.getKey(), label.getValue()))));
+        rule.ifPresent(id -> labels.putAll(database.withHandle(handle -> Keyed.map(
+                handle.createQuery("SELECT store_id, COALESCE(label, '') FROM salesrule_label WHERE rule_id = ?")
+                        .bind(0, id),
+                Integer.class,
+                String.class))));
         return FormSection.of(
                 "labels",
                 "Labels",

@@ -8,6 +8,7 @@ import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.PageFrame;
 import dev.tiltyard.cms.replica.shell.Router;
+import dev.tiltyard.sitekit.data.Keyed;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,13 +42,7 @@ public final class OrderStatuses {
     }
 
     private static Map<String, String> named(Jdbi database, String query, Object... values) {
-        return database.withHandle(handle -> {
-            Map<String, String> names = new LinkedHashMap<>();
-            handle.select(query, values)
-                    .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
-                    .forEach(each -> names.put(each.getKey(), each.getValue()));
-            return names;
-        });
+        return database.withHandle(handle -> Keyed.map(handle.select(query, values), String.class, String.class));
     }
 
     private Map<String, String> statuses() {

@@ -1,11 +1,11 @@
 package dev.tiltyard.cms.replica.shell;
 
+import dev.tiltyard.sitekit.data.Keyed;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 
 /** Maximum text lengths of the database's columns. Thread-safe. */
@@ -42,18 +42,12 @@ public final class ColumnSizes {
     }
 
     private Map<String, Size> read(String table) {
-        return database.withHandle(handle -> handle
-                .createQuery("""
+        return database.withHandle(
+                handle -> Keyed.map(handle.createQuery("""
                         SELECT LOWER(column_name) AS name, character_maximum_length AS characters,
                                character_octet_length AS bytes
                           FROM information_schema.columns
                          WHERE table_schema = DATABASE() AND table_name = ? AND character_maximum_length IS NOT NULL
-                        """)
-                .bind(0, table)
-                .map((row, context) ->
-                        Map.entry(row.getString("name"), new Size(row.getLong("characters"), row.getLong("bytes"))))
-                .list()
-                .stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+                        """).bind(0, table), String.class, Size.class));
     }
 }

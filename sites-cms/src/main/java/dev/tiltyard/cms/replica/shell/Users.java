@@ -9,8 +9,11 @@ import org.jdbi.v3.core.Jdbi;
 
 /** Users of the shop admin and their roles' ACL resources, which are read for every request. */
 public final class Users {
-    private static final String SELECT =
-            "SELECT user_id, username, firstname, lastname, email, password FROM admin_user";
+    private static final String SELECT = """
+            SELECT user_id AS id, COALESCE(username, '') AS name, COALESCE(firstname, '') AS first,
+                   COALESCE(lastname, '') AS last, COALESCE(email, '') AS email, COALESCE(password, '') AS hash
+              FROM admin_user
+            """;
 
     private final Jdbi database;
 
@@ -46,13 +49,7 @@ public final class Users {
     private Optional<Row> row(String where, Object value) {
         return database.withHandle(handle -> handle.createQuery(SELECT + where)
                 .bind(0, value)
-                .map((row, context) -> new Row(
-                        row.getLong(1),
-                        String.valueOf(row.getString(2)),
-                        String.valueOf(row.getString(3)),
-                        String.valueOf(row.getString(4)),
-                        String.valueOf(row.getString(5)),
-                        String.valueOf(row.getString(6))))
+                .mapTo(Row.class)
                 .findFirst());
     }
 

@@ -1,10 +1,12 @@
 package dev.tiltyard.cms.replica.system;
 
+import dev.tiltyard.sitekit.data.Keyed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.generic.GenericType;
 
 /** An exportable entity: its attributes, and its rows by attribute code. */
 enum ExportEntity {
@@ -146,33 +148,30 @@ enum ExportEntity {
 
     private static List<ExportAttribute> attributesOf(Handle handle, String type) {
         return handle.createQuery("""
-                        SELECT a.attribute_id, a.attribute_code, a.frontend_label, COALESCE(a.frontend_input, 'text') AS input
+                        SELECT a.attribute_code AS code, a.frontend_label AS label,
+                               COALESCE(a.frontend_input, 'text') AS input, a.attribute_id AS options
                           FROM eav_attribute a JOIN eav_entity_type t ON t.entity_type_id = a.entity_type_id
                          WHERE t.entity_type_code = :type AND COALESCE(a.frontend_label, '') <> ''
                            AND COALESCE(a.frontend_input, 'text') NOT IN ('gallery', 'media_image')
                          ORDER BY a.frontend_label, a.attribute_id
                         """)
                 .bind("type", type)
-                .map((row, context) -> new ExportAttribute(
-                        row.getString("attribute_code"),
-                        row.getString("frontend_label"),
-                        row.getString("input"),
-                        options(handle, row.getLong("attribute_id"))))
+                .registerColumnMapper(
+                        new GenericType<Map<String, String>>() {},
+                        (row, column, context) -> options(handle, row.getLong(column)))
+                .mapTo(ExportAttribute.class)
                 .list();
     }
 
     private static Map<String, String> options(Handle handle, long attribute) {
-        Map<String, String> options = new LinkedHashMap<>();
-        handle.createQuery("""
+        return Keyed.map(handle.createQuery("""
                         SELECT o.option_id, v.value FROM eav_attribute_option o
                           JOIN eav_attribute_option_value v ON v.option_id = o.option_id AND v.store_id = 0
                          WHERE o.attribute_id = :attribute ORDER BY o.sort_order, o.option_id
-                        """)
-                .bind("attribute", attribute)
-                .map((row, context) -> Map.entry(row.getString(1), row.getString(2)))
-                .forEach(option -> options.put(option.getKey(), option.getValue()));
-        return options;
+                        """).bind("attribute", attribute), String.class, String.class);
     }
+
+    private record Value(String entityId, String attributeCode, String value) {}
 
     /** Products with their default values; options by label. */
     private static List<Map<String, String>> products(Handle handle) {
@@ -188,13 +187,12 @@ enum ExportEntity {
              ORDER BY e.entity_id
             """).forEach(row -> {
             String id = row.remove("entity_id");
-            Map<String, String> product = new LinkedHashMap<>();
-            product.put("sku", row.getOrDefault("sku", ""));
-            product.put("attribute_set_code", row.getOrDefault("attribute_set_code", ""));
-            product.put("product_type", row.getOrDefault("product_type", ""));
+            String quantity = row.remove("qty");
+            String inStock = row.remove("is_in_stock");
+            Map<String, String> product = new LinkedHashMap<>(row);
             empty.forEach(product::putIfAbsent);
-            product.put("qty", row.getOrDefault("qty", ""));
-            product.put("is_in_stock", row.getOrDefault("is_in_stock", ""));
+            product.put("qty", quantity);
+            product.put("is_in_stock", inStock);
             products.put(id, product);
         });
         Map<String, ExportAttribute> byCode = new LinkedHashMap<>();
@@ -204,12 +202,12 @@ enum ExportEntity {
                             "SELECT v.entity_id, a.attribute_code, v.value FROM catalog_product_entity_" + kind + " v"
                                     + " JOIN eav_attribute a ON a.attribute_id = v.attribute_id"
                                     + " WHERE v.store_id = 0 AND v.value IS NOT NULL")
-                    .map((row, context) -> List.of(row.getString(1), row.getString(2), row.getString(3)))
+                    .mapTo(Value.class)
                     .forEach(value -> {
-                        Map<String, String> product = products.get(value.get(0));
-                        ExportAttribute attribute = byCode.get(value.get(1));
+                        Map<String, String> product = products.get(value.entityId);
+                        ExportAttribute attribute = byCode.get(value.attributeCode);
                         if (product != null && attribute != null) {
-                            product.put(attribute.code(), attribute.shown(value.get(2)));
+                            product.put(attribute.code(), attribute.shown(value.value));
                         }
                     });
         }

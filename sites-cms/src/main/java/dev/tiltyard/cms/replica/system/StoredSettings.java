@@ -4,6 +4,7 @@ import dev.tiltyard.cms.replica.shell.AdminRequest;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jdbi.v3.core.mapper.Nested;
 
 /** The saved configuration values of all scopes, read with one query: a section needs a hundred. */
 final class StoredSettings {
@@ -11,14 +12,16 @@ final class StoredSettings {
 
     private StoredSettings() {}
 
+    private record Setting(@Nested ConfigScope scope, String path, String value) {}
+
     static StoredSettings of(AdminRequest call) {
         StoredSettings stored = new StoredSettings();
         call.shell().database().useHandle(handle -> handle.createQuery(
-                        "SELECT scope, scope_id, path, COALESCE(value, '') FROM core_config_data")
-                .map((row, context) -> stored.values
-                        .computeIfAbsent(new ConfigScope(row.getString(1), row.getInt(2)), scope -> new HashMap<>())
-                        .put(row.getString(3), row.getString(4)))
-                .list());
+                        "SELECT scope AS name, scope_id AS id, path, COALESCE(value, '') AS value FROM core_config_data")
+                .mapTo(Setting.class)
+                .forEach(setting -> stored.values
+                        .computeIfAbsent(setting.scope, scope -> new HashMap<>())
+                        .put(setting.path, setting.value)));
         return stored;
     }
 

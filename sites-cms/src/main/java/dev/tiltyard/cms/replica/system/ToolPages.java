@@ -61,13 +61,8 @@ public final class ToolPages {
                           FROM tax_calculation_rate r LEFT JOIN directory_country_region g ON g.region_id = r.tax_region_id
                          ORDER BY r.tax_calculation_rate_id
                         """)
-                .map((row, context) -> {
-                    List<String> cells = new ArrayList<>();
-                    for (int i = 1; i <= HEADS.size(); i++) {
-                        cells.add(String.valueOf(row.getString(i)));
-                    }
-                    return line(cells);
-                })
+                .mapToMap(String.class)
+                .map(row -> line(List.copyOf(row.values())))
                 .forEach(lines::add));
         call.visit().setHeader("Content-Disposition", "attachment; filename=\"tax_rates.csv\"");
         call.visit()

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.shell.AdminRequest;
 import dev.tiltyard.cms.replica.shell.Button;
 import dev.tiltyard.cms.replica.shell.PageFrame;
@@ -156,7 +157,7 @@ public final class ImportPages {
     }
 
     /** A row's cells by column: an empty one leaves the value unchanged, the form's empty value constant clears it. */
-    private static Map<String, String> row(
+    private static TextRow row(
             AdminRequest call, Importer importer, List<String> columns, String[] cells, Set<String> seen) {
         if (cells.length != columns.size()) {
             throw new Importer.Mistake(cells.length + " values, where there are " + columns.size() + " columns.");
@@ -173,7 +174,7 @@ public final class ImportPages {
                 throw new Importer.Mistake("\"" + row.getOrDefault(key, "") + "\" is there twice.");
             }
         });
-        return row;
+        return new TextRow(row);
     }
 
     /** The allowed number of invalid rows. */

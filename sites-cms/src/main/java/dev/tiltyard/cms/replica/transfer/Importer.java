@@ -1,5 +1,6 @@
 package dev.tiltyard.cms.replica.transfer;
 
+import dev.tiltyard.cms.replica.form.TextRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ public interface Importer {
      * @param row cells by column; those without a value are missing
      * @throws Mistake if it can't be imported
      */
-    Change read(Map<String, String> row, Settings settings);
+    Change read(TextRow row, Settings settings);
 
     /** The sample file's columns, and a row. */
     List<List<String>> sample();

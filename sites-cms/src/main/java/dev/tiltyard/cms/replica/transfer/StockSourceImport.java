@@ -1,9 +1,9 @@
 package dev.tiltyard.cms.replica.transfer;
 
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Imports products' source quantities. */
@@ -30,17 +30,17 @@ public final class StockSourceImport implements Importer {
     }
 
     @Override
-    public Change read(Map<String, String> row, Settings settings) {
-        String source = row.getOrDefault("source_code", "");
-        String sku = row.getOrDefault("sku", "");
+    public Change read(TextRow row, Settings settings) {
+        String source = row.text("source_code");
+        String sku = row.text("sku");
         if (!known("SELECT 1 FROM inventory_source WHERE source_code = ?", source)) {
             throw new Mistake("Source code \"" + source + "\" does not exist.");
         }
         if (!known("SELECT 1 FROM catalog_product_entity WHERE sku = ?", sku)) {
             throw new Mistake("Product with the SKU \"" + sku + "\" does not exist.");
         }
-        String quantity = row.getOrDefault("quantity", "0");
-        String status = row.getOrDefault("status", "1");
+        String quantity = row.text("quantity", "0");
+        String status = row.text("status", "1");
         if (!quantity.matches("-?[0-9]{1,8}(\\.[0-9]{1,4})?") || !status.matches("[01]")) {
             throw new Mistake("\"quantity\" must be a number and \"status\" 0 or 1.");
         }

@@ -1,10 +1,10 @@
 package dev.tiltyard.cms.replica.transfer;
 
+import dev.tiltyard.cms.replica.form.TextRow;
 import dev.tiltyard.cms.replica.shell.AdminShell;
 import dev.tiltyard.sitekit.data.Row;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Imports tier prices by customer group and quantity. */
@@ -45,23 +45,23 @@ public final class TierPriceImport implements Importer {
     }
 
     @Override
-    public Change read(Map<String, String> row, Settings settings) {
-        String sku = row.getOrDefault("sku", "");
+    public Change read(TextRow row, Settings settings) {
+        String sku = row.text("sku");
         long product = find("SELECT entity_id FROM catalog_product_entity WHERE sku = ?", sku)
                 .orElseThrow(() -> new Mistake("Product with the SKU \"" + sku + "\" does not exist."));
-        String named = row.getOrDefault("tier_price_website", "");
+        String named = row.text("tier_price_website");
         long website = named.startsWith("All Websites")
                 ? 0
                 : find("SELECT website_id FROM store_website WHERE code = ?", named)
                         .orElseThrow(() -> new Mistake("There is no website \"" + named + "\"."));
-        String group = row.getOrDefault("tier_price_customer_group", "");
+        String group = row.text("tier_price_customer_group");
         long groupId = group.equals(EVERY)
                 ? 0
                 : find("SELECT customer_group_id FROM customer_group WHERE customer_group_code = ?", group)
                         .orElseThrow(() -> new Mistake("There is no customer group \"" + group + "\"."));
         BigDecimal quantity = number("tier_price_qty", row);
         BigDecimal price = number("tier_price", row);
-        boolean percent = row.getOrDefault("tier_price_value_type", "").equals("Discount");
+        boolean percent = row.text("tier_price_value_type").equals("Discount");
         return now -> shell.database().inTransaction(handle -> {
             int gone = handle.execute(
                     "DELETE FROM catalog_product_entity_tier_price WHERE entity_id = ? AND website_id = ? AND all_groups = ?"
@@ -89,8 +89,8 @@ public final class TierPriceImport implements Importer {
         });
     }
 
-    private static BigDecimal number(String column, Map<String, String> row) {
-        String text = row.getOrDefault(column, "");
+    private static BigDecimal number(String column, TextRow row) {
+        String text = row.text(column);
         if (!text.matches("[0-9]{1,8}(\\.[0-9]{1,4})?")) {
             throw new Mistake("\"" + text + "\" in \"" + column + "\" is not a number.");
         }
