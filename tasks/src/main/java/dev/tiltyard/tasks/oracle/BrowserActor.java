@@ -385,12 +385,25 @@ public final class BrowserActor {
      * @param selector matches each entry of the list
      * @param fields selectors inside the entry by name; {@code a@href} reads an attribute, {@code @class} one of the
      *     entry itself
-     * @return one map per match in document order; empty text for a field without a match
+     * @return one row per match in document order; empty text for a field without a match
      */
     @SuppressWarnings("unchecked")
-    public List<Map<String, String>> rows(String selector, Map<String, String> fields) {
-        return read("read the list of " + selector, () ->
-                (List<Map<String, String>>) page.locator(selector).evaluateAll(READ_ROWS, fields));
+    public List<ShownRow> rows(String selector, Map<String, String> fields) {
+        return read("read the list of " + selector, () -> ((List<Map<String, String>>)
+                        page.locator(selector).evaluateAll(READ_ROWS, fields))
+                .stream().map(ShownRow::new).toList());
+    }
+
+    /** The texts of all matches in document order. */
+    public List<String> texts(String selector) {
+        return texts(selector, "");
+    }
+
+    /** The texts or attributes that a field has in all matches, as in {@link #rows}. */
+    public List<String> texts(String selector, String field) {
+        return rows(selector, Map.of("text", field)).stream()
+                .map(row -> row.text("text"))
+                .toList();
     }
 
     /** Mouse and keyboard, for pages where positions matter more than elements. */

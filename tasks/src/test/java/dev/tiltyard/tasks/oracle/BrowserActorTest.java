@@ -8,7 +8,6 @@ import dev.tiltyard.testkit.TestChromium;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,9 +56,7 @@ class BrowserActorTest {
     }
 
     private List<String> list() {
-        return actor.rows("#place li", Map.of("text", "")).stream()
-                .map(row -> row.get("text"))
-                .toList();
+        return actor.texts("#place li");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -62,14 +63,12 @@ final class AddSomeVariations {
         visit.menu("stores", "catalog/product_attribute");
         visit.legacyFilter(Map.of("attribute_code", attribute));
         String link = visit.legacy("attribute_code", "frontend_label").stream()
-                .filter(row -> row.getOrDefault("attribute_code", "").equals(attribute))
+                .filter(row -> row.text("attribute_code").equals(attribute))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("there is no attribute " + attribute))
-                .getOrDefault("link", "");
+                .text("link");
         browser.expecting(ROWS, () -> browser.open(link));
-        List<String> present = browser.rows(ROWS, Map.of("label", ".required-option@value")).stream()
-                .map(row -> row.getOrDefault("label", ""))
-                .toList();
+        List<String> present = browser.texts(ROWS, ".required-option@value");
         List<String> missing =
                 values.stream().filter(value -> !present.contains(value)).toList();
         for (String value : missing) {
@@ -84,8 +83,8 @@ final class AddSomeVariations {
 
     /** Removes new variations without any of the added values, or without any of the others if some are given. */
     private void removeAllBut(List<String> added, List<String> others) {
-        for (Map<String, String> row : browser.rows(AddVariations.NEW, Map.of("attributes", "@data-attributes"))) {
-            String attributes = row.getOrDefault("attributes", "");
+        for (ShownRow row : browser.rows(AddVariations.NEW, Map.of("attributes", "@data-attributes"))) {
+            String attributes = row.text("attributes");
             List<String> values = Arrays.stream(attributes.split(", "))
                     .map(pair -> pair.replaceFirst("^.*: ", ""))
                     .toList();

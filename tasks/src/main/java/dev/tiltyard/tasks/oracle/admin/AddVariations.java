@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,10 +40,10 @@ final class AddVariations implements Oracle {
     public String solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         ProductVisit visit = new ProductVisit(browser);
-        Map<String, String> product = visit.meant(intent);
+        ShownRow product = visit.meant(intent);
         visit.open(product);
         begin(browser);
-        String own = product.getOrDefault("Name", "");
+        String own = product.text("Name");
         Matcher sizes = SIZE.matcher(intent.replace(own, ""));
         while (sizes.find()) {
             choose(browser, "size", sizes.group(1));

@@ -33,7 +33,7 @@ final class AdminTasks {
         String number = assignment.intent().replaceAll("[^0-9]", "");
         visit.filter(Map.of("increment_id", number));
         return visit.shown().stream()
-                .map(row -> row.getOrDefault("Grand Total (Base)", ""))
+                .map(row -> row.text("Grand Total (Base)"))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("there is no invoice " + number));
     }

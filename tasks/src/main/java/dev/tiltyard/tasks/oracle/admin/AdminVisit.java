@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,10 +53,8 @@ public final class AdminVisit {
     }
 
     /** The rows on the grid's current page, by column title; {@code link} is the action's URL. */
-    public List<Map<String, String>> shown() {
-        List<String> heads = browser.rows("table.data-grid[data-role=grid] thead th", Map.of("text", "")).stream()
-                .map(row -> row.getOrDefault("text", ""))
-                .toList();
+    public List<ShownRow> shown() {
+        List<String> heads = browser.texts("table.data-grid[data-role=grid] thead th");
         Map<String, String> fields = new LinkedHashMap<>();
         for (int i = 0; i < heads.size(); i++) {
             fields.put(heads.get(i).isEmpty() ? "#" + i : heads.get(i), "td:nth-child(" + (i + 1) + ")");
@@ -65,8 +64,8 @@ public final class AdminVisit {
     }
 
     /** The rows on all pages of the grid. */
-    public List<Map<String, String>> all() {
-        List<Map<String, String>> all = new ArrayList<>(shown());
+    public List<ShownRow> all() {
+        List<ShownRow> all = new ArrayList<>(shown());
         String next = "[data-grid] .action-next:not([disabled])";
         for (int page = 1; page < PAGES && browser.isPresent(next); page++) {
             browser.expecting(ROWS, () -> browser.pressButton(next));
@@ -76,8 +75,8 @@ public final class AdminVisit {
     }
 
     /** Opens a grid row by its action's URL. */
-    public void open(Map<String, String> row) {
-        browser.followLink("table.data-grid a.action-menu-item[href=\"" + row.getOrDefault("link", "") + "\"]");
+    public void open(ShownRow row) {
+        browser.followLink("table.data-grid a.action-menu-item[href=\"" + row.text("link") + "\"]");
     }
 
     /** Selects the grid's largest page size. */
@@ -94,7 +93,7 @@ public final class AdminVisit {
     }
 
     /** The rows on a legacy grid's page, by the suffix of their columns' classes. */
-    public List<Map<String, String>> legacy(String... columns) {
+    public List<ShownRow> legacy(String... columns) {
         Map<String, String> fields = new LinkedHashMap<>();
         for (String column : columns) {
             fields.put(column, "td.col-" + column);
@@ -104,8 +103,8 @@ public final class AdminVisit {
     }
 
     /** The rows on all pages of a legacy grid. */
-    public List<Map<String, String>> legacyAll(String... columns) {
-        List<Map<String, String>> all = new ArrayList<>(legacy(columns));
+    public List<ShownRow> legacyAll(String... columns) {
+        List<ShownRow> all = new ArrayList<>(legacy(columns));
         String next = ".admin__grid-legacy .action-next:not([disabled])";
         for (int page = 1; page < PAGES && browser.isPresent(next); page++) {
             browser.followLink(next);
@@ -128,7 +127,7 @@ public final class AdminVisit {
     }
 
     /** Opens the list of orders with a status, newest first; empty for all. */
-    public List<Map<String, String>> orders(String status) {
+    public List<ShownRow> orders(String status) {
         menu("sales", "sales/order");
         filter(status.isEmpty() ? Map.of() : Map.of("status", status));
         return shown();
@@ -143,7 +142,7 @@ public final class AdminVisit {
     }
 
     /** Products that match these filters. */
-    public List<Map<String, String>> products(Map<String, String> filters) {
+    public List<ShownRow> products(Map<String, String> filters) {
         menu("catalog", "catalog/product");
         filter(filters);
         return all();

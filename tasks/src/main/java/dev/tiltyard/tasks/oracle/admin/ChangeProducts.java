@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -52,12 +53,12 @@ final class ChangeProducts implements Oracle {
                     .toLowerCase(Locale.ROOT)
                     .replaceAll("\\bt-?shirts?\\b", "tee")
                     .split(" "));
-            visit.named(words).forEach(row -> prices(assignment.intent(), browser, visit, row.getOrDefault("SKU", "")));
+            visit.named(words).forEach(row -> prices(assignment.intent(), browser, visit, row.text("SKU")));
             return "";
         }
-        Map<String, String> product = visit.meant(assignment.intent().replaceAll("(?i), they are facing.*$", ""));
+        ShownRow product = visit.meant(assignment.intent().replaceAll("(?i), they are facing.*$", ""));
         if (assignment.templateId() == 742) {
-            prices(assignment.intent(), browser, visit, product.getOrDefault("SKU", ""));
+            prices(assignment.intent(), browser, visit, product.text("SKU"));
             return "";
         }
         visit.open(product);
@@ -75,9 +76,8 @@ final class ChangeProducts implements Oracle {
         if (!amount.find()) {
             throw new OracleException("\"" + intent + "\" does not say by how much");
         }
-        for (Map<String, String> row : visit.variations(sku)) {
-            String[] parts =
-                    row.getOrDefault("SKU", "").toLowerCase(Locale.ROOT).split("-");
+        for (ShownRow row : visit.variations(sku)) {
+            String[] parts = row.text("SKU").toLowerCase(Locale.ROOT).split("-");
             if (parts.length > 2
                     && meant(intent.toLowerCase(Locale.ROOT), parts[parts.length - 2], parts[parts.length - 1])) {
                 visit.open(row);

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -36,8 +37,8 @@ final class DeleteReviews implements Oracle {
             filters.put("name", product.group(1).split(" ")[0]);
         }
         int deleted = 0;
-        for (Map<String, String> row : visit.rows(asked.contains("pending"), filters)) {
-            browser.open(row.getOrDefault("link", ""));
+        for (ShownRow row : visit.rows(asked.contains("pending"), filters)) {
+            browser.open(row.text("link"));
             if (visit.stars() < below(asked)) {
                 browser.pressButton("#delete");
                 new AdminVisit(browser).confirm();

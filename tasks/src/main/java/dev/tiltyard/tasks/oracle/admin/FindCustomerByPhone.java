@@ -22,7 +22,7 @@ final class FindCustomerByPhone implements Oracle {
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("billing_telephone", phone));
         return visit.shown().stream()
-                .map(row -> row.getOrDefault("Name", "") + ", " + row.getOrDefault("Email", ""))
+                .map(row -> row.text("Name") + ", " + row.text("Email"))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("nobody has the phone number " + phone));
     }

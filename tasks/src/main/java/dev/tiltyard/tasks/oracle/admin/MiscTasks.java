@@ -3,11 +3,11 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -62,8 +62,8 @@ final class MiscTasks {
     /** The URL of a row's first action. */
     private static String link(AdminVisit visit, String column, String value) {
         return visit.shown().stream()
-                .filter(row -> row.getOrDefault(column, "").equals(value))
-                .map(row -> row.getOrDefault("link", ""))
+                .filter(row -> row.text(column).equals(value))
+                .map(row -> row.text("link"))
                 .findFirst()
                 .orElseThrow(() ->
                         new OracleException("the list at " + visit.browser().address() + " has no " + value));
@@ -81,13 +81,12 @@ final class MiscTasks {
     static List<String> searchTerms(int count, boolean ties, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
-        List<Map<String, String>> rows = visit.legacy("query_text", "popularity");
-        String least = rows.get(Math.min(count, rows.size()) - 1).getOrDefault("popularity", "");
+        List<ShownRow> rows = visit.legacy("query_text", "popularity");
+        String least = rows.get(Math.min(count, rows.size()) - 1).text("popularity");
         List<String> terms = new ArrayList<>();
-        for (Map<String, String> row : rows) {
-            if (terms.size() < count
-                    || ties && row.getOrDefault("popularity", "").equals(least)) {
-                terms.add(row.getOrDefault("query_text", ""));
+        for (ShownRow row : rows) {
+            if (terms.size() < count || ties && row.text("popularity").equals(least)) {
+                terms.add(row.text("query_text"));
             }
         }
         return terms;

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +21,7 @@ final class NotifyCustomer implements Oracle {
         visit.menu("sales", "sales/order");
         String name = assignment.intent().replaceAll("(?i)^notify (.+?) in their .*$", "$1");
         visit.filter(Map.of("billing_name", name, "status", "Pending"));
-        List<Map<String, String>> orders = visit.shown();
+        List<ShownRow> orders = visit.shown();
         if (orders.isEmpty()) {
             return "N/A: " + name + " has no pending order";
         }

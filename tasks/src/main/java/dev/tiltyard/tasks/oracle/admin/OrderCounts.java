@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ final class OrderCounts {
     }
 
     /** All orders with a status, newest first; empty for all. */
-    List<Map<String, String>> orders(String status) {
+    List<ShownRow> orders(String status) {
         visit.menu("sales", "sales/order");
         visit.showMany();
         visit.filter(status.isEmpty() ? Map.of() : Map.of("status", status));
@@ -24,7 +25,7 @@ final class OrderCounts {
     }
 
     /** All orders with a status, with the customers' email addresses, a column that the list shows on request. */
-    List<Map<String, String>> ordersWithAddresses(String status) {
+    List<ShownRow> ordersWithAddresses(String status) {
         visit.menu("sales", "sales/order");
         visit.browser().pressButton(".admin__data-grid-action-columns .admin__action-dropdown");
         visit.browser().expecting("[data-grid] th[data-sort=customer_email]", () -> visit.browser()
@@ -35,7 +36,7 @@ final class OrderCounts {
     /** Number of orders with a status, by customer. */
     Map<String, Integer> byCustomer(String status) {
         Map<String, Integer> counts = new LinkedHashMap<>();
-        orders(status).forEach(row -> counts.merge(row.getOrDefault("Bill-to Name", ""), 1, Integer::sum));
+        orders(status).forEach(row -> counts.merge(row.text("Bill-to Name"), 1, Integer::sum));
         return counts;
     }
 

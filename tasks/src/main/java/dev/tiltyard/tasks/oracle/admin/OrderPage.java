@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -24,19 +25,19 @@ final class OrderPage {
     record Line(String name, String sku, BigDecimal price, int quantity, BigDecimal subtotal) {}
 
     /** Opens the order of a row of the list. */
-    static OrderPage open(AdminVisit visit, Map<String, String> row) {
-        visit.browser().expecting(".edit-order-table", () -> visit.browser().open(row.getOrDefault("link", "")));
+    static OrderPage open(AdminVisit visit, ShownRow row) {
+        visit.browser().expecting(".edit-order-table", () -> visit.browser().open(row.text("link")));
         return new OrderPage(visit.browser());
     }
 
     List<Line> lines() {
         return browser.rows(".edit-order-table > tbody > tr", FIELDS).stream()
                 .map(row -> new Line(
-                        row.getOrDefault("name", ""),
-                        row.getOrDefault("sku", "").replaceFirst("^SKU:\\s*", ""),
-                        AdminVisit.money(row.getOrDefault("price", "")),
-                        AdminVisit.money(row.getOrDefault("quantity", "")).intValue(),
-                        AdminVisit.money(row.getOrDefault("subtotal", ""))))
+                        row.text("name"),
+                        row.text("sku").replaceFirst("^SKU:\\s*", ""),
+                        AdminVisit.money(row.text("price")),
+                        AdminVisit.money(row.text("quantity")).intValue(),
+                        AdminVisit.money(row.text("subtotal"))))
                 .toList();
     }
 }

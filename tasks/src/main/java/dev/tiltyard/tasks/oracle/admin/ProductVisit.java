@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,28 +19,26 @@ final class ProductVisit {
     }
 
     /** The list's row of the configurable product that a text describes. */
-    Map<String, String> meant(String text) {
+    ShownRow meant(String text) {
         visit.menu("catalog", "catalog/product");
         visit.showMany();
         visit.filter(Map.of("type_id", "Configurable Product"));
-        List<Map<String, String>> rows = visit.all();
+        List<ShownRow> rows = visit.all();
         String name = InexactNames.meant(
-                        text,
-                        rows.stream().map(row -> row.getOrDefault("Name", "")).toList())
+                        text, rows.stream().map(row -> row.text("Name")).toList())
                 .orElseThrow(() -> new OracleException("no product is like \"" + text + "\""));
-        Map<String, String> row = rows.stream()
-                .filter(each -> each.getOrDefault("Name", "").equals(name))
+        ShownRow row = rows.stream()
+                .filter(each -> each.text("Name").equals(name))
                 .findFirst()
                 .orElseThrow();
-        visit.filter(Map.of("sku", row.getOrDefault("SKU", ""), "type_id", "Configurable Product"));
+        visit.filter(Map.of("sku", row.text("SKU"), "type_id", "Configurable Product"));
         return row;
     }
 
     /** The list's rows of all configurable products whose names contain all these words. */
-    List<Map<String, String>> named(List<String> words) {
+    List<ShownRow> named(List<String> words) {
         return visit.products(Map.of("name", words.get(0), "type_id", "Configurable Product")).stream()
-                .filter(row ->
-                        words.stream().allMatch(row.getOrDefault("Name", "").toLowerCase(Locale.ROOT)::contains))
+                .filter(row -> words.stream().allMatch(row.text("Name").toLowerCase(Locale.ROOT)::contains))
                 .toList();
     }
 
@@ -47,7 +46,7 @@ final class ProductVisit {
     String named(String text) {
         String word = text.split(" ")[0];
         List<String> names = visit.products(Map.of("name", word)).stream()
-                .map(row -> row.getOrDefault("Name", ""))
+                .map(row -> row.text("Name"))
                 .toList();
         return names.stream()
                 .max(Comparator.comparingDouble((String name) -> InexactNames.likeness(text, name))
@@ -56,14 +55,14 @@ final class ProductVisit {
     }
 
     /** The list's rows of a product's variations, by its SKU. */
-    List<Map<String, String>> variations(String sku) {
+    List<ShownRow> variations(String sku) {
         visit.menu("catalog", "catalog/product");
         visit.filter(Map.of("sku", sku + "-", "type_id", "Simple Product"));
         return visit.all();
     }
 
     /** Opens a row of the list. */
-    void open(Map<String, String> row) {
+    void open(ShownRow row) {
         visit.browser().expecting("#product_form", () -> visit.open(row));
     }
 
@@ -72,13 +71,13 @@ final class ProductVisit {
     }
 
     /** The distinct materials of these rows' products. */
-    List<String> materials(List<Map<String, String>> rows) {
+    List<String> materials(List<ShownRow> rows) {
         Set<String> materials = new LinkedHashSet<>();
-        for (Map<String, String> row : rows) {
-            visit.browser().expecting("#product_form", () -> visit.browser().open(row.getOrDefault("link", "")));
+        for (ShownRow row : rows) {
+            visit.browser().expecting("#product_form", () -> visit.browser().open(row.text("link")));
             visit.browser()
                     .rows("[name^=\"product[material]\"] option:checked", Map.of("name", ""))
-                    .forEach(option -> materials.add(option.getOrDefault("name", "")));
+                    .forEach(option -> materials.add(option.text("name")));
         }
         return List.copyOf(materials);
     }

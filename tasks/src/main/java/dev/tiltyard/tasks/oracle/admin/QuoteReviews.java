@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,8 +37,8 @@ final class QuoteReviews implements Oracle {
         ProductVisit products = new ProductVisit(browser);
         boolean criticism = assignment.templateId() == CRITICISM;
         String name = criticism ? products.named(asked.group(1)) : "";
-        Map<String, String> product = criticism ? Map.of() : products.meant(asked.group(1));
-        String known = criticism ? name : product.getOrDefault("Name", "");
+        ShownRow product = criticism ? new ShownRow(Map.of()) : products.meant(asked.group(1));
+        String known = criticism ? name : product.text("Name");
         List<ReviewVisit.Review> reviews = new ReviewVisit(browser)
                 .of(known.split(" ")[0]).stream()
                         .filter(review -> review.product().equals(known))
@@ -68,9 +69,8 @@ final class QuoteReviews implements Oracle {
         return quotes.stream().map(quote -> "\"" + quote + "\"").collect(Collectors.joining(" "));
     }
 
-    private static void describe(
-            ProductVisit products, Map<String, String> product, String praise, BrowserActor browser) {
-        products.meant(product.getOrDefault("Name", ""));
+    private static void describe(ProductVisit products, ShownRow product, String praise, BrowserActor browser) {
+        products.meant(product.text("Name"));
         products.open(product);
         String field = "[name=\"product[description]\"]";
         browser.expecting(

@@ -3,10 +3,10 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -29,10 +29,10 @@ final class RestockVariations implements Oracle {
     public String solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         ProductVisit visit = new ProductVisit(browser);
-        String sku = visit.meant(intent).getOrDefault("SKU", "");
+        String sku = visit.meant(intent).text("SKU");
         List<Arrival> arrivals = arrivals(intent.toLowerCase(Locale.ROOT));
-        for (Map<String, String> row : visit.variations(sku)) {
-            String variation = row.getOrDefault("SKU", "").toLowerCase(Locale.ROOT);
+        for (ShownRow row : visit.variations(sku)) {
+            String variation = row.text("SKU").toLowerCase(Locale.ROOT);
             int arrived = arrivals.stream()
                     .filter(arrival -> arrival.isOf(variation))
                     .mapToInt(Arrival::pieces)

@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,26 +43,26 @@ final class ReviewVisit {
         visit.legacyFilter(Map.of("name", word));
         List<Review> all = new ArrayList<>();
         Pattern whole = Pattern.compile("(?iu)\\b" + Pattern.quote(word) + "\\b");
-        for (Map<String, String> row : visit.legacyAll(COLUMNS)) {
-            if (!whole.matcher(row.getOrDefault("name", "")).find()) {
+        for (ShownRow row : visit.legacyAll(COLUMNS)) {
+            if (!whole.matcher(row.text("name")).find()) {
                 continue; // the filter matches within words: Ana is in Diana
             }
-            browser.open(row.getOrDefault("link", ""));
-            String nickname = row.getOrDefault("nickname", "");
+            browser.open(row.text("link"));
+            String nickname = row.text("nickname");
             String author = browser.text("#customer").replaceFirst(" \\(.*", "");
             all.add(new Review(
                     nickname,
                     author.equals("Guest") ? nickname : author,
-                    row.getOrDefault("title", ""),
-                    row.getOrDefault("detail", ""),
-                    row.getOrDefault("name", ""),
+                    row.text("title"),
+                    row.text("detail"),
+                    row.text("name"),
                     stars()));
         }
         return all;
     }
 
     /** The reviews, or only the pending ones, that match these filters. */
-    List<Map<String, String>> rows(boolean pending, Map<String, String> filters) {
+    List<ShownRow> rows(boolean pending, Map<String, String> filters) {
         visit.menu("marketing", pending ? "review/product/pending" : "review/product");
         if (!filters.isEmpty()) {
             visit.legacyFilter(filters);
@@ -80,8 +81,8 @@ final class ReviewVisit {
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("name", name));
         return visit.shown().stream()
-                .filter(row -> row.getOrDefault("Name", "").equalsIgnoreCase(name))
-                .map(row -> row.getOrDefault("Email", ""))
+                .filter(row -> row.text("Name").equalsIgnoreCase(name))
+                .map(row -> row.text("Email"))
                 .findFirst()
                 .orElse("");
     }
@@ -95,8 +96,8 @@ final class ReviewVisit {
     /** Approves pending reviews by their stars. */
     void approve(IntPredicate wanted) {
         visit.menu("marketing", "review/product/pending");
-        for (Map<String, String> row : visit.legacyAll(COLUMNS)) {
-            browser.open(row.getOrDefault("link", ""));
+        for (ShownRow row : visit.legacyAll(COLUMNS)) {
+            browser.open(row.text("link"));
             if (wanted.test(stars())) {
                 browser.pick("#status_id", "Approved");
                 visit.save("#save_button");

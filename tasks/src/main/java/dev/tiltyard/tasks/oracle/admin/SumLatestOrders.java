@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -43,11 +44,11 @@ final class SumLatestOrders implements Oracle {
         if (label.isEmpty()) {
             throw new OracleException("no order has the status " + status);
         }
-        List<Map<String, String>> orders = new AdminVisit(browser).orders(not ? "" : label);
+        List<ShownRow> orders = new AdminVisit(browser).orders(not ? "" : label);
         return orders.stream()
-                .filter(row -> !not || !row.getOrDefault("Status", "").equals(label))
+                .filter(row -> !not || !row.text("Status").equals(label))
                 .limit(count)
-                .map(row -> AdminVisit.money(row.getOrDefault("Grand Total (Base)", "")))
+                .map(row -> AdminVisit.money(row.text("Grand Total (Base)")))
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 }

@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -36,7 +37,7 @@ final class TellAboutOrders implements Oracle {
         if (asked.contains("oldest") || asked.contains("earliest")) {
             visit.sortBy("created_at");
         }
-        List<Map<String, String>> orders = visit.shown();
+        List<ShownRow> orders = visit.shown();
         if (orders.isEmpty()) {
             return "N/A: there is no " + asked + " order";
         }
@@ -48,9 +49,9 @@ final class TellAboutOrders implements Oracle {
         visit.menu("sales", "sales/shipment");
         visit.sortBy("created_at");
         visit.sortBy("created_at");
-        for (Map<String, String> shipment : visit.shown()) {
+        for (ShownRow shipment : visit.shown()) {
             visit.menu("sales", "sales/order");
-            visit.filter(Map.of("increment_id", shipment.getOrDefault("Order #", ""), "status", "Complete"));
+            visit.filter(Map.of("increment_id", shipment.text("Order #"), "status", "Complete"));
             if (!visit.shown().isEmpty()) {
                 return;
             }
@@ -60,10 +61,9 @@ final class TellAboutOrders implements Oracle {
 
     private static int items(int count, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
-        List<Map<String, String>> newest =
-                visit.orders("").stream().limit(count).toList();
+        List<ShownRow> newest = visit.orders("").stream().limit(count).toList();
         int items = 0;
-        for (Map<String, String> row : newest) {
+        for (ShownRow row : newest) {
             items += OrderPage.open(visit, row).lines().stream()
                     .mapToInt(OrderPage.Line::quantity)
                     .sum();
@@ -71,16 +71,16 @@ final class TellAboutOrders implements Oracle {
         return items;
     }
 
-    private static String tell(String attribute, Map<String, String> order, BrowserActor browser) {
+    private static String tell(String attribute, ShownRow order, BrowserActor browser) {
         List<String> answers = new ArrayList<>();
         if (attribute.contains("name") && !attribute.contains("product")) {
-            answers.add(order.getOrDefault("Bill-to Name", ""));
+            answers.add(order.text("Bill-to Name"));
         }
         if (attribute.contains("order id")) {
-            answers.add(order.getOrDefault("ID", ""));
+            answers.add(order.text("ID"));
         }
         if (attribute.contains("date")) {
-            answers.add(day(order.getOrDefault("Purchase Date", "")));
+            answers.add(day(order.text("Purchase Date")));
         }
         if (attribute.contains("product")) {
             OrderPage.open(new AdminVisit(browser), order).lines().stream()

@@ -56,7 +56,7 @@ final class TellBestsellers implements Oracle {
         browser.followLink("#filter_form_submit");
         Map<String, String> fields = new LinkedHashMap<>(Map.of("product", "td:nth-child(2)"));
         List<String> products = browser.rows("#sales_report_table tbody tr", fields).stream()
-                .map(row -> row.getOrDefault("product", ""))
+                .map(row -> row.text("product"))
                 .limit(Integer.parseInt(asked.group(1)))
                 .toList();
         return switch (asked.group(2).toLowerCase(Locale.ROOT)) {
@@ -78,7 +78,7 @@ final class TellBestsellers implements Oracle {
         String brand = words[0];
         String last = words[words.length - 1];
         List<String> others = visit.products(Map.of("name", brand)).stream()
-                .map(row -> row.getOrDefault("Name", ""))
+                .map(row -> row.text("Name"))
                 .filter(name -> name.startsWith(brand + " ") && !name.contains(last))
                 .distinct()
                 .toList();

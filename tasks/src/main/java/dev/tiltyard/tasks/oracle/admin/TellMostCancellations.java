@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Map;
@@ -41,11 +42,10 @@ final class TellMostCancellations implements Oracle {
         }
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("name", name));
-        Map<String, String> customer = visit.shown().stream()
-                .filter(row -> row.getOrDefault("Name", "").equals(name))
+        ShownRow customer = visit.shown().stream()
+                .filter(row -> row.text("Name").equals(name))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("no customer is called " + name));
-        return "email: " + customer.getOrDefault("Email", "") + ", name: " + name + ", phone number: "
-                + customer.getOrDefault("Phone", "");
+        return "email: " + customer.text("Email") + ", name: " + name + ", phone number: " + customer.text("Phone");
     }
 }

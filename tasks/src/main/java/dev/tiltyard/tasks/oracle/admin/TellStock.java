@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,7 +24,7 @@ final class TellStock implements Oracle {
     @Override
     public String solve(OracleTask assignment, BrowserActor browser) {
         String[] range = assignment.argument("N").split("-");
-        List<Map<String, String>> rows = new AdminVisit(browser)
+        List<ShownRow> rows = new AdminVisit(browser)
                 .products(
                         Map.of("type_id", "Simple Product", "qty[from]", range[0], "qty[to]", range[range.length - 1]));
         if (rows.isEmpty()) {
@@ -33,11 +34,11 @@ final class TellStock implements Oracle {
         return rows.stream().map(row -> tell(attribute, row)).distinct().collect(Collectors.joining(", "));
     }
 
-    private static String tell(String attribute, Map<String, String> row) {
+    private static String tell(String attribute, ShownRow row) {
         if (attribute.contains("sku")) {
-            return row.getOrDefault("SKU", "");
+            return row.text("SKU");
         }
-        String full = row.getOrDefault("Name", "");
+        String full = row.text("Name");
         Matcher variation = VARIATION.matcher(full);
         boolean of = variation.matches();
         String name = of ? variation.group(1) : full;

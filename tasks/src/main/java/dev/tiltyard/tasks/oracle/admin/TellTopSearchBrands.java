@@ -3,9 +3,9 @@ package dev.tiltyard.tasks.oracle.admin;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,16 +22,16 @@ final class TellTopSearchBrands implements Oracle {
     public String solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
-        List<Map<String, String>> terms = visit.legacy("query_text", "popularity");
-        String least = terms.get(Math.min(TOP, terms.size()) - 1).getOrDefault("popularity", "");
+        List<ShownRow> terms = visit.legacy("query_text", "popularity");
+        String least = terms.get(Math.min(TOP, terms.size()) - 1).text("popularity");
         return terms.stream()
-                .takeWhile(row -> terms.indexOf(row) < TOP || least.equals(row.get("popularity")))
+                .takeWhile(row -> terms.indexOf(row) < TOP || least.equals(row.text("popularity")))
                 .map(row -> brand(row))
                 .collect(Collectors.joining(", "));
     }
 
-    private static String brand(Map<String, String> row) {
-        String first = row.getOrDefault("query_text", "").split(" ")[0];
+    private static String brand(ShownRow row) {
+        String first = row.text("query_text").split(" ")[0];
         return first.substring(0, 1).toUpperCase(Locale.ROOT) + first.substring(1);
     }
 }

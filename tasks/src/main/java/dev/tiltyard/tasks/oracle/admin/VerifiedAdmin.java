@@ -8,6 +8,7 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Report;
 import dev.tiltyard.tasks.oracle.RewordingOracle;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -180,7 +181,7 @@ final class VerifiedAdmin {
         boolean most = place.find();
         Map<String, Integer> counts = new LinkedHashMap<>();
         orders.ordersWithAddresses(most ? "Complete" : "")
-                .forEach(row -> counts.merge(row.getOrDefault("Customer Email", ""), 1, Integer::sum));
+                .forEach(row -> counts.merge(row.text("Customer Email"), 1, Integer::sum));
         if (!most) {
             return Report.found(AnswerData.texts(
                     OrderCounts.with(AnswerData.numbers(criteria).get(0).intValue(), counts)));
@@ -212,23 +213,23 @@ final class VerifiedAdmin {
         if (asked.contains("oldest") || asked.contains("earliest")) {
             visit.sortBy("created_at");
         }
-        List<Map<String, String>> orders = visit.shown();
+        List<ShownRow> orders = visit.shown();
         if (orders.isEmpty()) {
             return Report.notFound("there is no " + asked + " order");
         }
-        Map<String, String> order = orders.get(0);
-        String date = order.getOrDefault("Purchase Date", "").replaceFirst("(\\d{4}).*$", "$1");
+        ShownRow order = orders.get(0);
+        String date = order.text("Purchase Date").replaceFirst("(\\d{4}).*$", "$1");
         return switch (attribute) {
             case "customer email" -> {
                 OrderPage.open(visit, order);
                 yield Report.found(
                         AnswerData.texts(List.of(browser.text(".order-account-information a[href^=mailto]"))));
             }
-            case "order ID" -> Report.found(List.of(AnswerData.number(order.getOrDefault("ID", ""))));
-            case "billing name" -> Report.found(AnswerData.texts(List.of(order.getOrDefault("Bill-to Name", ""))));
+            case "order ID" -> Report.found(List.of(AnswerData.number(order.text("ID"))));
+            case "billing name" -> Report.found(AnswerData.texts(List.of(order.text("Bill-to Name"))));
             case "date" -> Report.found(AnswerData.texts(List.of(date)));
             case "purchase date and order id" ->
-                Report.found(List.of(AnswerData.object("date", date, "order_id", order.getOrDefault("ID", ""))));
+                Report.found(List.of(AnswerData.object("date", date, "order_id", order.text("ID"))));
             default ->
                 Report.found(OrderPage.open(visit, order).lines().stream()
                         .sorted(Comparator.comparing(OrderPage.Line::price))
@@ -241,7 +242,7 @@ final class VerifiedAdmin {
     private static Report countItems(OracleTask assignment, BrowserActor browser, Oracle original) {
         AdminVisit visit = new AdminVisit(browser);
         int items = 0;
-        for (Map<String, String> row : visit.orders("Complete").stream()
+        for (ShownRow row : visit.orders("Complete").stream()
                 .limit(Integer.parseInt(assignment.argument("k")))
                 .toList()) {
             items += OrderPage.open(visit, row).lines().stream()
@@ -253,7 +254,7 @@ final class VerifiedAdmin {
 
     private static Report tellStock(OracleTask assignment, BrowserActor browser, Oracle original) {
         String[] range = assignment.argument("N").split("-");
-        List<Map<String, String>> rows = new AdminVisit(browser)
+        List<ShownRow> rows = new AdminVisit(browser)
                 .products(
                         Map.of("type_id", "Simple Product", "qty[from]", range[0], "qty[to]", range[range.length - 1]));
         if (rows.isEmpty()) {
@@ -266,11 +267,11 @@ final class VerifiedAdmin {
         return Report.found(rows.stream().map(row -> stock(attribute, row)).toList());
     }
 
-    private static JsonNode stock(String attribute, Map<String, String> row) {
-        String name = row.getOrDefault("Name", "");
+    private static JsonNode stock(String attribute, ShownRow row) {
+        String name = row.text("Name");
         String[] parts = name.split("-");
         if (attribute.contains("sku")) {
-            return AnswerData.texts(List.of(row.getOrDefault("SKU", ""))).get(0);
+            return AnswerData.texts(List.of(row.text("SKU"))).get(0);
         }
         return attribute.contains("color")
                 ? AnswerData.object("name", name, "color", parts[parts.length - 1])
@@ -304,8 +305,8 @@ final class VerifiedAdmin {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
         List<String> terms = visit.legacy("query_text", "popularity", "num_results").stream()
-                .filter(row -> !row.getOrDefault("num_results", "0").equals("0"))
-                .map(row -> row.getOrDefault("query_text", ""))
+                .filter(row -> !row.text("num_results").equals("0"))
+                .map(row -> row.text("query_text"))
                 .limit(3)
                 .toList();
         return Report.found(AnswerData.texts(terms));
@@ -340,8 +341,8 @@ final class VerifiedAdmin {
     /** Replaces a product's description by the number of customers who love it. */
     private static Report describeByStars(OracleTask assignment, BrowserActor browser, Oracle original) {
         ProductVisit products = new ProductVisit(browser);
-        Map<String, String> product = products.meant(assignment.argument("product"));
-        String name = product.getOrDefault("Name", "");
+        ShownRow product = products.meant(assignment.argument("product"));
+        String name = product.text("Name");
         long happy = new ReviewVisit(browser)
                 .of(name.split(" ")[0]).stream()
                         .filter(review -> review.product().equals(name) && review.stars() >= 4)

@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.oracle.map.CityNames;
 import dev.tiltyard.tasks.oracle.map.MapVisit;
@@ -44,14 +45,14 @@ final class RouteFromCustomer implements Oracle {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("name", customer.group(1)));
-        Map<String, String> row = visit.shown().stream()
+        ShownRow row = visit.shown().stream()
                 .findFirst()
                 .orElseThrow(() -> new OracleException("no customer is called " + customer.group(1)));
-        browser.open(row.getOrDefault("link", ""));
+        browser.open(row.text("link"));
         Matcher line = CITY_LINE.matcher(browser.text("address:has-text(\"Default Billing Address\")"));
         if (!line.find()) {
             throw new OracleException("the page of " + customer.group(1) + " shows no billing address");
         }
-        return line.group(1) + ", " + row.getOrDefault("State/Province", line.group(2));
+        return line.group(1) + ", " + row.texts().getOrDefault("State/Province", line.group(2));
     }
 }

@@ -44,7 +44,7 @@ public final class DeskVisit {
     /** The texts of a column of the open list, one per row. */
     public List<String> column(String path) {
         return browser.rows("tr.list_row", Map.of("text", "td[data-field=\"" + path + "\"]")).stream()
-                .map(row -> row.getOrDefault("text", ""))
+                .map(row -> row.text("text"))
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.desk;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -134,8 +135,7 @@ final class Shell {
         browser.expecting(
                 FRAME + "a.kb-title", () -> browser.pressEnter(FRAME + "input[aria-label=Search][role=textbox]"));
         browser.expecting(FRAME + "p:has-text(" + quoted(words) + ")", () -> browser.followLink(FRAME + "a.kb-title"));
-        return browser.rows(FRAME + "p", Map.of("text", "")).stream()
-                .map(row -> row.getOrDefault("text", ""))
+        return browser.texts(FRAME + "p").stream()
                 .filter(text -> text.toLowerCase(Locale.ROOT).contains(words.toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("no paragraph of the article has \"" + words + "\""));
@@ -160,9 +160,9 @@ final class Shell {
         if (browser.isPresent(box)) {
             browser.setChecked(box, value.equals("true"));
         } else if (browser.isPresent(options)) {
-            List<Map<String, String>> all = browser.rows(options, Map.of("text", ""));
+            List<ShownRow> all = browser.rows(options, Map.of("text", ""));
             for (int place = 0; place < all.size(); place++) {
-                if (all.get(place).getOrDefault("text", "").startsWith(value)) {
+                if (all.get(place).text("text").startsWith(value)) {
                     browser.setChecked(options + " >> nth=" + place, true);
                     return;
                 }
@@ -185,9 +185,7 @@ final class Shell {
                 ? ".highcharts-point"
                 : "[aria-label=" + quoted(title + ". Highcharts interactive chart.") + " i] .highcharts-point";
         browser.awaitStart(FRAME + chart);
-        return browser.rows(FRAME + chart, Map.of("label", "@aria-label")).stream()
-                .map(row -> row.getOrDefault("label", ""))
-                .toList();
+        return browser.texts(FRAME + chart, "@aria-label");
     }
 
     private static String quoted(String text) {

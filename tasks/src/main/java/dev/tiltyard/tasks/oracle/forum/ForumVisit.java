@@ -6,7 +6,6 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -81,9 +80,7 @@ public final class ForumVisit {
     public List<String> forumNames() {
         browser.follow("Forums");
         browser.follow("Alphabetical");
-        return browser.rows("main a[href^=\"/f/\"]", Map.of("name", "")).stream()
-                .map(row -> row.getOrDefault("name", ""))
-                .toList();
+        return browser.texts("main a[href^=\"/f/\"]");
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.Map;
 
 /** A comment as shown in a list or a thread. */
@@ -13,14 +14,14 @@ public record ShownComment(String id, String author, String body, int score, int
             "score", ".vote__net-score",
             "permalink", ".comment__permalink@href");
 
-    static ShownComment read(Map<String, String> row) {
+    static ShownComment read(ShownRow row) {
         return new ShownComment(
-                row.getOrDefault("id", "").replace("comment_", ""),
-                row.getOrDefault("author", ""),
-                row.getOrDefault("body", ""),
-                ShownPost.number(row.getOrDefault("score", "")),
-                ShownPost.number(row.getOrDefault("level", "")),
-                row.getOrDefault("permalink", ""));
+                row.text("id").replace("comment_", ""),
+                row.text("author"),
+                row.text("body"),
+                ShownPost.number(row.text("score")),
+                ShownPost.number(row.text("level")),
+                row.text("permalink"));
     }
 
     /** Selector of this comment's own row, without its replies. */

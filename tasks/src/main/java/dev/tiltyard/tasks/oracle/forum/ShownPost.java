@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Map;
@@ -29,18 +30,18 @@ public record ShownPost(
             "score", ".vote__net-score",
             "time", ".submission__timestamp@datetime");
 
-    static ShownPost read(Map<String, String> row) {
+    static ShownPost read(ShownRow row) {
         return new ShownPost(
-                lastSegment(row.getOrDefault("vote", "")),
-                row.getOrDefault("title", ""),
-                row.getOrDefault("target", ""),
-                row.getOrDefault("thread", ""),
-                row.getOrDefault("author", ""),
-                row.getOrDefault("forum", ""),
-                number(row.getOrDefault("score", "")),
-                OffsetDateTime.parse(row.getOrDefault("time", "")).toInstant(),
-                row.getOrDefault("class", "").contains("submission--sticky"),
-                number(row.getOrDefault("talk", "")));
+                lastSegment(row.text("vote")),
+                row.text("title"),
+                row.text("target"),
+                row.text("thread"),
+                row.text("author"),
+                row.text("forum"),
+                number(row.text("score")),
+                OffsetDateTime.parse(row.text("time")).toInstant(),
+                row.text("class").contains("submission--sticky"),
+                number(row.text("talk")));
     }
 
     /** Selector of this submission's part of the page. */

@@ -7,7 +7,6 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -87,9 +86,7 @@ final class TellOfTopBooks implements Oracle {
     private static Read body(String address, ShownPost post, ForumVisit visit, BrowserActor browser) {
         visit.openThread(post);
         String body = browser.isPresent(".submission__body") ? browser.text(".submission__body") : "";
-        String replies = browser.rows(".comment__body", Map.of("text", "")).stream()
-                .map(row -> row.getOrDefault("text", ""))
-                .collect(Collectors.joining("\n"));
+        String replies = browser.texts(".comment__body").stream().collect(Collectors.joining("\n"));
         browser.expecting(ShownPost.LIST, () -> browser.back());
         return new Read(address, post.title(), post.title() + "\n" + body, replies);
     }

@@ -87,8 +87,8 @@ final class ChangeLicense implements Oracle {
     /** The path of the existing license's page; empty if there is none. */
     private static String licenseFile(BrowserActor browser) {
         return browser.rows("#tree-holder a[href*='/-/blob/']", Map.of("path", "@href", "name", "")).stream()
-                .filter(row -> row.getOrDefault("name", "").matches("(?i)licen[sc]e(\\.\\w+)?"))
-                .map(row -> row.getOrDefault("path", ""))
+                .filter(row -> row.text("name").matches("(?i)licen[sc]e(\\.\\w+)?"))
+                .map(row -> row.text("path"))
                 .findFirst()
                 .orElse("");
     }

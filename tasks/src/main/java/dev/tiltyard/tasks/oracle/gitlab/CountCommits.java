@@ -55,7 +55,7 @@ final class CountCommits implements Oracle {
         Set<String> names = new LinkedHashSet<>();
         String low = person.toLowerCase(Locale.ROOT);
         browser.rows(".contributors-charts .row h4", Map.of("name", "")).forEach(row -> {
-            String name = row.getOrDefault("name", "");
+            String name = row.text("name");
             List<String> words = Arrays.asList(name.toLowerCase(Locale.ROOT).split(" "));
             if (name.equalsIgnoreCase(person) || words.get(0).equals(low)) {
                 names.add(name);
@@ -89,8 +89,8 @@ final class CountCommits implements Oracle {
         Map<LocalDate, Integer> days = new LinkedHashMap<>();
         browser.rows("#commits-list li.commit-header", Map.of("day", "@data-day", "count", ".commits-count"))
                 .forEach(row -> days.merge(
-                        LocalDate.parse(row.getOrDefault("day", "").substring(0, 10)),
-                        Integer.parseInt(row.getOrDefault("count", "0").replaceAll("\\D", "")),
+                        LocalDate.parse(row.text("day").substring(0, 10)),
+                        Integer.parseInt(row.text("count").replaceAll("\\D", "")),
                         Integer::sum));
         return days;
     }

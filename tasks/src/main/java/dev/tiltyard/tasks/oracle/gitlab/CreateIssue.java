@@ -44,8 +44,7 @@ final class CreateIssue implements Oracle {
         browser.open(project + "/-/project_members");
         String low = account.toLowerCase(Locale.ROOT);
         boolean member = browser.rows("td[data-label='Account'] a", Map.of("name", "")).stream()
-                .anyMatch(row ->
-                        row.getOrDefault("name", "").toLowerCase(Locale.ROOT).contains(low));
+                .anyMatch(row -> row.text("name").toLowerCase(Locale.ROOT).contains(low));
         if (!member) {
             visit.invite(List.of(account), "Developer");
         }

@@ -29,9 +29,7 @@ final class CreateMergeRequest implements Oracle {
                 ? visit.openProject(source.substring(0, source.indexOf('/')))
                 : visit.projectHere();
         browser.open(project + "/-/branches/all");
-        List<String> branches = browser.rows("a.ref-name", Map.of("name", "")).stream()
-                .map(row -> row.getOrDefault("name", ""))
-                .toList();
+        List<String> branches = browser.texts("a.ref-name");
         String from = branch(visit, project, source.replaceFirst("^[\\w.-]+\\.com/", ""), branches);
         String into = branch(visit, project, assignment.argument("target_branch"), branches);
         List<String> reviewers = List.of(assignment.argument("reviewer").split(" and "));
@@ -60,8 +58,7 @@ final class CreateMergeRequest implements Oracle {
                         Map.of("name", ".gl-avatar-labeled-label", "username", ".gl-avatar-labeled-sublabel"))
                 .stream()
                 .map(row -> new GitLabVisit.Named(
-                        row.getOrDefault("name", ""),
-                        row.getOrDefault("username", "").replaceFirst("^@", "")))
+                        row.text("name"), row.text("username").replaceFirst("^@", "")))
                 .toList();
         return asked.stream()
                 .map(name ->
@@ -91,8 +88,7 @@ final class CreateMergeRequest implements Oracle {
                         Map.of("name", ".dropdown-menu-user-full-name", "username", ".dropdown-menu-user-username"))
                 .stream()
                 .map(row -> new GitLabVisit.Named(
-                        row.getOrDefault("name", ""),
-                        row.getOrDefault("username", "").replaceFirst("^@", "")))
+                        row.text("name"), row.text("username").replaceFirst("^@", "")))
                 .filter(person -> !person.username().isEmpty())
                 .toList();
         List<GitLabVisit.Named> known = people.stream()
@@ -138,7 +134,7 @@ final class CreateMergeRequest implements Oracle {
         visit.browser().open(project + "/-/commits/" + branch);
         return visit.browser().rows("a.commit-row-message", Map.of("title", "")).stream()
                 .limit(NEWEST)
-                .mapToDouble(row -> TextWords.coverage(asked, row.getOrDefault("title", "")))
+                .mapToDouble(row -> TextWords.coverage(asked, row.text("title")))
                 .reduce(name, Math::max);
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.gitlab;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Comparator;
 import java.util.List;
@@ -46,16 +47,15 @@ final class CreateProject implements Oracle {
 
     /** The template whose name contains the words; the shortest name if there are several. */
     private static void pick(BrowserActor browser, String name) {
-        List<Map<String, String>> rows = browser.rows(
+        List<ShownRow> rows = browser.rows(
                 "[data-qa-selector=template_option_container]", Map.of("name", "strong", "key", "input@value"));
         String wanted = name.equalsIgnoreCase("NodeJS") ? "NodeJS Express" : name;
-        Map<String, String> best = rows.stream()
-                .max(Comparator.comparing(
-                                (Map<String, String> row) -> TextWords.coverage(wanted, row.getOrDefault("name", "")))
-                        .thenComparing(row -> -row.getOrDefault("name", "").length()))
+        ShownRow best = rows.stream()
+                .max(Comparator.comparing((ShownRow row) -> TextWords.coverage(wanted, row.text("name")))
+                        .thenComparing(row -> -row.text("name").length()))
                 .orElseThrow();
         browser.expecting(
                 "#create-from-template-pane [data-qa-selector=project_name]:visible",
-                () -> browser.pressButton("[data-testid=use_template_" + best.get("key") + "]"));
+                () -> browser.pressButton("[data-testid=use_template_" + best.text("key") + "]"));
     }
 }

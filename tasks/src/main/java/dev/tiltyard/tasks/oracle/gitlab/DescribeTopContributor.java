@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,9 +27,8 @@ final class DescribeTopContributor implements Oracle {
         String project = visit.projectHere();
         String branch = branch(browser, project, assignment.argument("branch_name"));
         browser.expecting(CARD, () -> browser.open(project + "/-/graphs/" + branch));
-        Map<String, String> top =
-                browser.rows(CARD, Map.of("name", "h4", "caption", "p")).get(0);
-        Matcher caption = CAPTION.matcher(top.getOrDefault("caption", ""));
+        ShownRow top = browser.rows(CARD, Map.of("name", "h4", "caption", "p")).get(0);
+        Matcher caption = CAPTION.matcher(top.text("caption"));
         if (!caption.find()) {
             throw new OracleException("the first card of " + browser.address() + " says " + top);
         }
@@ -39,27 +39,27 @@ final class DescribeTopContributor implements Oracle {
         if (attribute.equals("number of commits")) {
             return caption.group(1);
         }
-        return ofPerson(visit, project, branch, top.getOrDefault("name", ""), caption.group(2), attribute);
+        return ofPerson(visit, project, branch, top.text("name"), caption.group(2), attribute);
     }
 
     /** The branch with this name or prefix, or else the default branch. */
     private static String branch(BrowserActor browser, String project, String asked) {
         browser.open(project + "/-/branches/all");
-        List<Map<String, String>> rows =
+        List<ShownRow> rows =
                 browser.rows("li[data-name], li[class*=js-branch]", Map.of("name", "a.ref-name", "all", ""));
-        for (Map<String, String> row : rows) {
-            if (row.getOrDefault("name", "").equals(asked)) {
+        for (ShownRow row : rows) {
+            if (row.text("name").equals(asked)) {
                 return asked;
             }
         }
-        for (Map<String, String> row : rows) {
-            if (row.getOrDefault("name", "").startsWith(asked)) {
-                return row.getOrDefault("name", "");
+        for (ShownRow row : rows) {
+            if (row.text("name").startsWith(asked)) {
+                return row.text("name");
             }
         }
         return rows.stream()
-                .filter(row -> row.getOrDefault("all", "").contains("default"))
-                .map(row -> row.getOrDefault("name", ""))
+                .filter(row -> row.text("all").contains("default"))
+                .map(row -> row.text("name"))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("no branch of " + project + " is " + asked));
     }
@@ -70,7 +70,7 @@ final class DescribeTopContributor implements Oracle {
         browser.open(project + "/-/commits/" + branch + "?author=" + GitLabVisit.encoded(name));
         String author = browser.rows("a.commit-author-link", Map.of("path", "@href"))
                 .get(0)
-                .getOrDefault("path", "");
+                .text("path");
         browser.expecting(".user-profile", () -> browser.open(author));
         if (attribute.contains("followers")) {
             return browser.text("a[href$='/followers']").replaceAll("\\D+.*", "");

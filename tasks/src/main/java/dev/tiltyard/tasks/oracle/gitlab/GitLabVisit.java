@@ -54,10 +54,7 @@ public final class GitLabVisit {
         return browser
                 .rows("li.project-row", Map.of("name", ".project-name", "path", "h2 a@href", "stars", "a.stars"))
                 .stream()
-                .map(row -> new Listed(
-                        row.getOrDefault("name", ""),
-                        row.getOrDefault("path", ""),
-                        count(row.getOrDefault("stars", "0"))))
+                .map(row -> new Listed(row.text("name"), row.text("path"), count(row.text("stars"))))
                 .toList();
     }
 
@@ -88,10 +85,7 @@ public final class GitLabVisit {
                                     "description", ".description",
                                     "stars", "a.stars"))
                     .forEach(row -> all.add(new Found(
-                            row.getOrDefault("name", ""),
-                            row.getOrDefault("path", ""),
-                            row.getOrDefault("description", ""),
-                            count(row.getOrDefault("stars", "0")))));
+                            row.text("name"), row.text("path"), row.text("description"), count(row.text("stars")))));
         }
         return all;
     }
@@ -253,7 +247,7 @@ public final class GitLabVisit {
     public String username() {
         return browser.rows("[data-testid=user-profile-link]", Map.of("path", "@href"))
                 .get(0)
-                .getOrDefault("path", "")
+                .text("path")
                 .replaceFirst("^/", "");
     }
 
@@ -277,9 +271,7 @@ public final class GitLabVisit {
                                 "request",
                                 "a.merge-request-title-text@href"))
                 .stream()
-                .map(row -> new Item(
-                        row.getOrDefault("title", ""),
-                        path(row.getOrDefault("path", "") + row.getOrDefault("request", ""))))
+                .map(row -> new Item(row.text("title"), path(row.text("path") + row.text("request"))))
                 .toList();
     }
 
@@ -350,9 +342,7 @@ public final class GitLabVisit {
                 browser
                         .rows(".user-info", Map.of("name", ".item-title", "username", ".cgray", "path", "a@href"))
                         .stream()
-                        .map(row -> new Named(
-                                row.getOrDefault("name", ""),
-                                row.getOrDefault("path", "").replaceFirst(".*/", "")))
+                        .map(row -> new Named(row.text("name"), row.text("path").replaceFirst(".*/", "")))
                         .toList();
         browser.expecting(
                 ".user-profile",
@@ -385,9 +375,7 @@ public final class GitLabVisit {
             List<Named> found = browser
                     .rows(choice, Map.of("name", ".gl-avatar-labeled-label", "username", ".gl-avatar-labeled-sublabel"))
                     .stream()
-                    .map(row -> new Named(
-                            row.getOrDefault("name", ""),
-                            row.getOrDefault("username", "").replaceFirst("^@", "")))
+                    .map(row -> new Named(row.text("name"), row.text("username").replaceFirst("^@", "")))
                     .toList();
             Named meant = meantPerson(person, found);
             browser.pressButton(choice + ":has(:text-is(\"@" + meant.username() + "\"))");

@@ -46,7 +46,7 @@ final class ListIssues implements Oracle {
         do {
             visit.browser()
                     .rows("li.issue .gl-label-text", Map.of("name", ""))
-                    .forEach(row -> seen.add(row.getOrDefault("name", "")));
+                    .forEach(row -> seen.add(row.text("name")));
             for (String name : names) {
                 if (seen.contains(name)) {
                     return name;

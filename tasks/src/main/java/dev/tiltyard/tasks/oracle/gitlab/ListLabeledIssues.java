@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Comparator;
 import java.util.List;
@@ -21,13 +22,13 @@ final class ListLabeledIssues implements Oracle {
     public String solve(OracleTask assignment, BrowserActor browser) {
         String project = new ProjectFinder(new GitLabVisit(browser)).open(assignment.argument("repo"));
         browser.open(project + "/-/labels");
-        List<Map<String, String>> labels =
+        List<ShownRow> labels =
                 browser.rows("[data-qa-selector=label_item]", Map.of("id", "@id", "name", ".gl-label-text"));
         String wanted = assignment.argument("label");
         String id = labels.stream()
-                .max(Comparator.comparingDouble(label -> likeness(wanted, label.getOrDefault("name", ""))))
-                .filter(label -> likeness(wanted, label.getOrDefault("name", "")) > 0)
-                .map(label -> label.getOrDefault("id", ""))
+                .max(Comparator.comparingDouble(label -> likeness(wanted, label.text("name"))))
+                .filter(label -> likeness(wanted, label.text("name")) > 0)
+                .map(label -> label.text("id"))
                 .orElseThrow(() -> new OracleException("no label on " + browser.address() + " is about " + wanted));
         browser.followLink("#" + id + " .label-links a");
         return "";

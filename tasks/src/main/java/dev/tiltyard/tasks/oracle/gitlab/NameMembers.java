@@ -3,7 +3,6 @@ package dev.tiltyard.tasks.oracle.gitlab;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -20,8 +19,7 @@ final class NameMembers implements Oracle {
         String project = visit.openProject(assignment.argument("repo"));
         browser.open(project + "/-/project_members");
         String self = "@" + visit.username();
-        return browser.rows("td[data-label='Account']", Map.of("name", "span.gl-avatar-labeled-sublabel")).stream()
-                .map(row -> row.getOrDefault("name", ""))
+        return browser.texts("td[data-label='Account']", "span.gl-avatar-labeled-sublabel").stream()
                 .filter(name -> !name.equals(self))
                 .map(name -> name.substring(1))
                 .collect(Collectors.joining(", "));

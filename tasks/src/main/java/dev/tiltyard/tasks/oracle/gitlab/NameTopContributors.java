@@ -4,6 +4,7 @@ import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,12 +20,12 @@ final class NameTopContributors implements Oracle {
     private static final String CARD = ".contributors-charts .row > div";
 
     record Contributor(String name, String commits, String email) {
-        static Contributor read(Map<String, String> card) {
-            Matcher caption = CAPTION.matcher(card.getOrDefault("caption", ""));
+        static Contributor read(ShownRow card) {
+            Matcher caption = CAPTION.matcher(card.text("caption"));
             if (!caption.find()) {
                 throw new OracleException("a contributor's card says " + card + ", not how many commits");
             }
-            return new Contributor(card.getOrDefault("name", ""), caption.group(1), caption.group(2));
+            return new Contributor(card.text("name"), caption.group(1), caption.group(2));
         }
 
         String lastName() {

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.gitlab;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,15 +21,14 @@ final class ReplyToAuthor implements Oracle {
         browser.open("/dashboard/merge_requests?reviewer_username=" + visit.username());
         visit.openItemAbout(assignment.argument("topic"));
         String author = handle(browser.rows(".detail-page-description a.author-link", Map.of("path", "@href")));
-        List<Map<String, String>> notes =
-                browser.rows("#notes-list > li.note-comment", Map.of("path", ".author-name-link@href"));
+        List<ShownRow> notes = browser.rows("#notes-list > li.note-comment", Map.of("path", ".author-name-link@href"));
         boolean answered = !notes.isEmpty()
                 && handle(notes.subList(notes.size() - 1, notes.size())).equals(author);
         visit.comment(answered ? "Thank you" : "@" + author);
         return "";
     }
 
-    private static String handle(List<Map<String, String>> rows) {
-        return rows.get(0).getOrDefault("path", "").replaceFirst(".*/", "");
+    private static String handle(List<ShownRow> rows) {
+        return rows.get(0).text("path").replaceFirst(".*/", "");
     }
 }

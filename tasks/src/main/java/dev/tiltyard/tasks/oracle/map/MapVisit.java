@@ -64,8 +64,8 @@ public final class MapVisit {
                 .rows("#sidebar_content li.search_results_entry", Map.of("all", "", "name", "a.set_position"))
                 .stream()
                 .map(row -> {
-                    String name = row.getOrDefault("name", "");
-                    String all = row.getOrDefault("all", "");
+                    String name = row.text("name");
+                    String all = row.text("all");
                     return new Place(all.replace(name, "").strip(), name);
                 })
                 .toList();
@@ -88,9 +88,7 @@ public final class MapVisit {
 
     /** Paths of the ways that the feature's page lists as its members. */
     public List<String> memberWays() {
-        return browser.rows("#sidebar_content .browse-parts li a[href^=\"/way/\"]", Map.of("to", "@href")).stream()
-                .map(row -> row.getOrDefault("to", ""))
-                .toList();
+        return browser.texts("#sidebar_content .browse-parts li a[href^=\"/way/\"]", "@href");
     }
 
     /** Opens a feature's page, and returns the names of the relations that contain it. */
@@ -98,15 +96,15 @@ public final class MapVisit {
         browser.expecting("#sidebar_content .browse-section", () -> browser.open(path));
         String links = "#sidebar_content details:not(.browse-parts) li a[href^=\"/relation/\"]";
         return browser.rows(links, Map.of("name", "")).stream()
-                .map(row -> row.getOrDefault("name", "").replaceFirst("\\s*\\([0-9]+\\)$", ""))
+                .map(row -> row.text("name").replaceFirst("\\s*\\([0-9]+\\)$", ""))
                 .toList();
     }
 
     /** The value of a tag on the open feature's page. */
     public Optional<String> tag(String key) {
         return browser.rows("#sidebar_content .browse-tag-list tr", Map.of("key", "th", "value", "td")).stream()
-                .filter(row -> key.equals(row.get("key")))
-                .map(row -> row.getOrDefault("value", ""))
+                .filter(row -> key.equals(row.text("key")))
+                .map(row -> row.text("value"))
                 .findFirst();
     }
 

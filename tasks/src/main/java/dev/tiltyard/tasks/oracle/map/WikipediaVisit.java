@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.map;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -27,9 +28,7 @@ public final class WikipediaVisit {
         browser.goToSite(ADDRESS);
         browser.type("#kiwixsearchbox", words);
         browser.expecting(".results, .header", () -> browser.pressEnter("#kiwixsearchbox"));
-        List<String> titles = browser.rows(".results li", Map.of("title", "a")).stream()
-                .map(row -> row.getOrDefault("title", ""))
-                .toList();
+        List<String> titles = browser.texts(".results li", "a");
         if (titles.isEmpty()) {
             browser.expecting(SUGGESTION, () -> browser.type("#kiwixsearchbox", words));
             browser.expecting("#firstHeading", () -> browser.followLink(SUGGESTION));
@@ -49,8 +48,8 @@ public final class WikipediaVisit {
     /** A fact from the article's infobox. */
     public String fact(String label) {
         return browser.rows("table.infobox tr", Map.of("label", "th", "value", "td")).stream()
-                .filter(row -> label.equals(row.get("label")))
-                .map(row -> row.getOrDefault("value", ""))
+                .filter(row -> label.equals(row.text("label")))
+                .map(row -> row.text("value"))
                 .findFirst()
                 .orElseThrow(
                         () -> new OracleException("the article on " + browser.address() + " does not say " + label));
@@ -59,21 +58,20 @@ public final class WikipediaVisit {
     /** Whether the article's infobox has a row. */
     public boolean hasFact(String label) {
         return browser.rows("table.infobox tr", Map.of("label", "th")).stream()
-                .anyMatch(row -> label.equals(row.get("label")));
+                .anyMatch(row -> label.equals(row.text("label")));
     }
 
     /** The second cell of the first row whose first cell equals this text, or else begins with it. */
     public String beside(String words) {
-        List<Map<String, String>> rows =
+        List<ShownRow> rows =
                 browser.rows("table tr", Map.of("first", "td:nth-child(1)", "second", "td:nth-child(2)")).stream()
-                        .filter(row -> !row.getOrDefault("second", "").isEmpty())
+                        .filter(row -> !row.text("second").isEmpty())
                         .toList();
-        Predicate<Map<String, String>> says = row -> words.equals(row.get("first"));
-        Predicate<Map<String, String>> begins =
-                row -> row.getOrDefault("first", "").startsWith(words);
+        Predicate<ShownRow> says = row -> words.equals(row.text("first"));
+        Predicate<ShownRow> begins = row -> row.text("first").startsWith(words);
         return rows.stream()
                 .filter(rows.stream().anyMatch(says) ? says : begins)
-                .map(row -> row.getOrDefault("second", ""))
+                .map(row -> row.text("second"))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("no table on " + browser.address() + " has a row for " + words));
     }
@@ -94,9 +92,7 @@ public final class WikipediaVisit {
         Map<String, String> cells =
                 Map.of("1", "td:nth-child(1)", "2", "td:nth-child(2)", "3", "td:nth-child(3)", "4", "td:nth-child(4)");
         return browser.rows(chapter(chapter) + " tbody tr", cells).stream()
-                .map(row -> Stream.of("1", "2", "3", "4")
-                        .map(cell -> row.getOrDefault(cell, ""))
-                        .toList())
+                .map(row -> Stream.of("1", "2", "3", "4").map(row::text).toList())
                 .toList();
     }
 
@@ -107,9 +103,7 @@ public final class WikipediaVisit {
 
     /** The subheadings in the section with this heading. */
     public List<String> headings(String chapter) {
-        return browser.rows(chapter(chapter) + " h3", Map.of("text", "")).stream()
-                .map(row -> row.getOrDefault("text", ""))
-                .toList();
+        return browser.texts(chapter(chapter) + " h3");
     }
 
     private static String chapter(String heading) {

@@ -5,7 +5,6 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.PointerAndKeyboard;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -97,9 +96,7 @@ record MiniwobProblem(String goal, BrowserActor browser) {
 
     /** The texts of all matches. */
     List<String> texts(String selector) {
-        return browser.rows(selector, Map.of("text", "")).stream()
-                .map(row -> row.getOrDefault("text", ""))
-                .toList();
+        return browser.texts(selector);
     }
 
     /** A selector for elements with exactly this text. */

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.oracle.shop;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +34,9 @@ final class AddCheapestOfTabs implements Oracle {
     }
 
     private static BigDecimal pieceOf(BrowserActor browser) {
-        Map<String, String> product = browser.rows(
-                        ".product-info-main", Map.of("price", "[data-price-amount]@data-price-amount"))
+        ShownRow product = browser.rows(".product-info-main", Map.of("price", "[data-price-amount]@data-price-amount"))
                 .get(0);
         return MoneyText.each(
-                MoneyText.read(product.getOrDefault("price", "")),
-                PackageContents.pieces(browser.text("h1.page-title")));
+                MoneyText.read(product.text("price")), PackageContents.pieces(browser.text("h1.page-title")));
     }
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -43,9 +44,9 @@ public final class Departments {
     /** @param browser a browser on a page of the shop, whose menu is read */
     public Departments(BrowserActor browser) {
         this.browser = browser;
-        for (Map<String, String> row : browser.rows(MENU, Map.of("name", "", "address", "@href"))) {
-            String address = row.getOrDefault("address", "");
-            String name = row.getOrDefault("name", "");
+        for (ShownRow row : browser.rows(MENU, Map.of("name", "", "address", "@href"))) {
+            String address = row.text("address");
+            String name = row.text("name");
             Department above = byPath.get(key(address.replaceFirst("/[^/]*$", "")));
             List<String> path = above == null
                     ? List.of(name)

@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -20,16 +21,16 @@ public record ListedOrder(String number, String day, LocalDate date, BigDecimal 
     /** Everyday words for statuses, mapped to the shop's. */
     private static final Map<String, String> STATES = Map.of("fulfilled", "complet", "finished", "complet");
 
-    public static ListedOrder read(Map<String, String> row) {
-        String day = row.getOrDefault("date", "");
+    public static ListedOrder read(ShownRow row) {
+        String day = row.text("date");
         return new ListedOrder(
-                row.getOrDefault("number", ""),
+                row.text("number"),
                 day,
                 TimeSpan.date(day)
                         .orElseThrow(() -> new OracleException("the list of orders shows no date but \"" + day + "\"")),
-                MoneyText.read(row.getOrDefault("total", "")),
-                row.getOrDefault("status", ""),
-                row.getOrDefault("address", ""));
+                MoneyText.read(row.text("total")),
+                row.text("status"),
+                row.text("address"));
     }
 
     /** Whether it has a status, in any spelling: {@code cancelled}, {@code completed}, {@code non-cancelled}. */

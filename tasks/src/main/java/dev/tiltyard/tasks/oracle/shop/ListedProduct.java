@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.util.Map;
 
@@ -17,13 +18,13 @@ public record ListedProduct(String name, String address, BigDecimal price, int r
             "rating", ".rating-result@title",
             "reviews", ".reviews-actions .view");
 
-    public static ListedProduct read(Map<String, String> row) {
+    public static ListedProduct read(ShownRow row) {
         return new ListedProduct(
-                row.getOrDefault("name", ""),
-                row.getOrDefault("address", ""),
-                MoneyText.read(row.getOrDefault("price", "0")),
-                number(row.getOrDefault("rating", "")),
-                number(row.getOrDefault("reviews", "")));
+                row.text("name"),
+                row.text("address"),
+                MoneyText.read(row.text("price")),
+                number(row.text("rating")),
+                number(row.text("reviews")));
     }
 
     /** Selector of the list's link to its page. */

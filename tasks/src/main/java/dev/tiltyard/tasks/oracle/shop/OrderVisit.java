@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -93,12 +94,9 @@ public final class OrderVisit {
     /** The items of the open order. */
     public List<ListedOrder.Item> items() {
         List<ListedOrder.Item> items = new ArrayList<>();
-        for (Map<String, String> row : browser.rows(ITEM, ITEM_FIELDS)) {
+        for (ShownRow row : browser.rows(ITEM, ITEM_FIELDS)) {
             items.add(new ListedOrder.Item(
-                    row.getOrDefault("name", ""),
-                    row.getOrDefault("sku", ""),
-                    MoneyText.read(row.getOrDefault("price", "")),
-                    options(row.getOrDefault("id", ""))));
+                    row.text("name"), row.text("sku"), MoneyText.read(row.text("price")), options(row.text("id"))));
         }
         return items;
     }
@@ -124,9 +122,9 @@ public final class OrderVisit {
                                 "td.subtotal"))
                 .stream()
                 .map(row -> new Charge(
-                        row.getOrDefault("name", ""),
-                        ListedProduct.number(row.getOrDefault("quantity", "")),
-                        MoneyText.read(row.getOrDefault("amount", ""))))
+                        row.text("name"),
+                        ListedProduct.number(row.text("quantity")),
+                        MoneyText.read(row.text("amount"))))
                 .toList();
     }
 
@@ -150,9 +148,7 @@ public final class OrderVisit {
     }
 
     private List<String> texts(String selector) {
-        return browser.rows(selector, Map.of("text", "")).stream()
-                .map(row -> row.getOrDefault("text", ""))
-                .toList();
+        return browser.texts(selector);
     }
 
     /** The block of an order's page, such as {@code billing-address}, without its heading. */

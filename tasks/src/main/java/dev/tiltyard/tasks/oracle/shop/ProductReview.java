@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -43,12 +44,9 @@ public record ProductReview(String author, String title, String text, int percen
     private static final Pattern QUALITY =
             Pattern.compile("\\b(?:quality|material|made|cheap\\w*|crack\\w*|peel\\w*|broke\\w*|flimsy|fell)\\b");
 
-    public static ProductReview read(Map<String, String> row) {
+    public static ProductReview read(ShownRow row) {
         return new ProductReview(
-                row.getOrDefault("author", ""),
-                row.getOrDefault("title", ""),
-                row.getOrDefault("text", ""),
-                ListedProduct.number(row.getOrDefault("percent", "")));
+                row.text("author"), row.text("title"), row.text("text"), ListedProduct.number(row.text("percent")));
     }
 
     public List<String> sentences() {

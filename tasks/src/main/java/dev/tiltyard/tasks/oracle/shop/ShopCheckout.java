@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Map;
 
@@ -35,40 +36,33 @@ public final class ShopCheckout {
     }
 
     private void chooseFrom(List<ListedOrder.Option> choices) {
-        for (Map<String, String> list : browser.rows(
+        for (ShownRow list : browser.rows(
                 "#product-options-wrapper select.product-custom-option", Map.of("id", "@id", "title", "@title"))) {
             browser.pick(
-                    "#" + list.get("id"),
-                    wanted(
-                            choices,
-                            list.getOrDefault("title", ""),
-                            labels("#" + list.get("id") + " option:not([value=''])")));
+                    "#" + list.text("id"),
+                    wanted(choices, list.text("title"), labels("#" + list.text("id") + " option:not([value=''])")));
         }
-        for (Map<String, String> list :
+        for (ShownRow list :
                 browser.rows("#product-options-wrapper .options-list:has(input.radio)", Map.of("id", "@id"))) {
-            String options = "#" + list.get("id");
+            String options = "#" + list.text("id");
             String title = labels("#product-options-wrapper .field:has(> .control > " + options + ") > .label")
                     .get(0);
             String inside = options + " .choice label";
             String value = wanted(choices, title, labels(inside));
             browser.setChecked(inside + ":has-text(\"" + value.replace("\"", "\\\"") + "\")", true);
         }
-        for (Map<String, String> swatch :
+        for (ShownRow swatch :
                 browser.rows("#product-options-wrapper .swatch-attribute", Map.of("code", "@data-attribute-code"))) {
-            String inside = "#product-options-wrapper .swatch-attribute." + swatch.get("code") + " .swatch-option";
-            List<String> labels = browser.rows(inside, Map.of("label", "@data-option-label")).stream()
-                    .map(row -> row.getOrDefault("label", ""))
-                    .toList();
-            String value = wanted(choices, swatch.getOrDefault("code", ""), labels);
+            String inside = "#product-options-wrapper .swatch-attribute." + swatch.text("code") + " .swatch-option";
+            List<String> labels = browser.texts(inside, "@data-option-label");
+            String value = wanted(choices, swatch.text("code"), labels);
             String option = inside + "[data-option-label=\"" + value + "\"]";
             browser.expecting(option + ".selected", () -> browser.pressButton(option));
         }
     }
 
     private List<String> labels(String selector) {
-        return browser.rows(selector, Map.of("text", "")).stream()
-                .map(row -> row.getOrDefault("text", ""))
-                .toList();
+        return browser.texts(selector);
     }
 
     private static String wanted(List<ListedOrder.Option> choices, String title, List<String> labels) {

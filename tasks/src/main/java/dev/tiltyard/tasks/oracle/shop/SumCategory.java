@@ -67,8 +67,8 @@ final class SumCategory implements Oracle {
     private static boolean isOf(List<String> kinds, String product, boolean withAccessories, BrowserActor browser) {
         new ShopVisit(browser).openProduct(product);
         String department = browser.rows(DEPARTMENT, Map.of("name", "th", "value", "td")).stream()
-                .filter(row -> row.getOrDefault("name", "").equals("Department"))
-                .map(row -> row.getOrDefault("value", ""))
+                .filter(row -> row.text("name").equals("Department"))
+                .map(row -> row.text("value"))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("the page of " + product + " names no department"));
         if (!withAccessories && department.endsWith("Accessories")) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.template.admin;
 
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import java.util.Map;
 
@@ -53,7 +54,7 @@ final class AdminRecords {
     static void product(AdminVisit visit, String sku) {
         visit.menu("catalog", "catalog/product");
         visit.filter(Map.of("sku", sku));
-        Map<String, String> row = AdminTemplate.only(visit.shown());
+        ShownRow row = AdminTemplate.only(visit.shown());
         visit.browser().expecting("#product_form", () -> visit.open(row));
     }
 

@@ -2,11 +2,11 @@ package dev.tiltyard.tasks.template.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.OutcomeKind;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** Common code of the shop admin's templates. */
 abstract class AdminTemplate extends DescribedTemplate {
@@ -22,7 +22,7 @@ abstract class AdminTemplate extends DescribedTemplate {
     }
 
     /** The only row of a list. */
-    static Map<String, String> only(List<Map<String, String>> rows) {
+    static ShownRow only(List<ShownRow> rows) {
         if (rows.size() != 1) {
             throw new OracleException("expected one row in the list, found " + rows.size());
         }

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -44,7 +45,7 @@ final class CustomerOfZip extends RepeatedTemplate {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("billing_postcode", thing.argument("zip"), "name", thing.argument("surname")));
-        Map<String, String> row = AdminTemplate.only(visit.shown());
-        return row.getOrDefault("Name", "") + ", " + row.getOrDefault("Phone", "");
+        ShownRow row = AdminTemplate.only(visit.shown());
+        return row.text("Name") + ", " + row.text("Phone");
     }
 }

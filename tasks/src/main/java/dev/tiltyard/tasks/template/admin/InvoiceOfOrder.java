@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.template.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -38,7 +39,7 @@ final class InvoiceOfOrder extends AdminTemplate {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/invoice");
         visit.filter(Map.of("order_increment_id", assignment.argument("order")));
-        Map<String, String> row = only(visit.shown());
-        return row.getOrDefault("Invoice", "") + ", " + row.getOrDefault("Grand Total (Base)", "");
+        ShownRow row = only(visit.shown());
+        return row.text("Invoice") + ", " + row.text("Grand Total (Base)");
     }
 }

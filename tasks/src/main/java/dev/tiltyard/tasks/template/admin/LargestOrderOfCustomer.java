@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -49,11 +50,11 @@ final class LargestOrderOfCustomer extends AdminTemplate {
         visit.filter(Map.of("billing_name", assignment.argument("customer")));
         return visit.all().stream()
                 .max(Comparator.comparing(LargestOrderOfCustomer::total))
-                .map(row -> row.getOrDefault("ID", "") + ", " + row.getOrDefault("Grand Total (Purchased)", ""))
+                .map(row -> row.text("ID") + ", " + row.text("Grand Total (Purchased)"))
                 .orElseThrow(() -> new OracleException("no orders of " + assignment.argument("customer")));
     }
 
-    private static BigDecimal total(Map<String, String> row) {
-        return AdminVisit.money(row.getOrDefault("Grand Total (Purchased)", ""));
+    private static BigDecimal total(ShownRow row) {
+        return AdminVisit.money(row.text("Grand Total (Purchased)"));
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.template.admin;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -43,9 +44,9 @@ final class OrdersOfCustomer extends AdminTemplate {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/order");
         visit.filter(Map.of("billing_name", assignment.argument("customer")));
-        List<Map<String, String>> orders = visit.all();
+        List<ShownRow> orders = visit.all();
         BigDecimal sum = orders.stream()
-                .map(row -> AdminVisit.money(row.getOrDefault("Grand Total (Purchased)", "")))
+                .map(row -> AdminVisit.money(row.text("Grand Total (Purchased)")))
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
         return orders.size() + " orders, " + String.format(Locale.US, "$%,.2f", sum);
     }

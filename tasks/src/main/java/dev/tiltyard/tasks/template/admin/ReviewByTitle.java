@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.template.admin;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -44,7 +45,7 @@ final class ReviewByTitle extends RepeatedTemplate {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("marketing", "review/product");
         visit.legacyFilter(Map.of("title", thing.argument("review")));
-        Map<String, String> row = AdminTemplate.only(visit.legacy("nickname", "name"));
-        return row.getOrDefault("name", "") + ", by " + row.getOrDefault("nickname", "");
+        ShownRow row = AdminTemplate.only(visit.legacy("nickname", "name"));
+        return row.text("name") + ", by " + row.text("nickname");
     }
 }

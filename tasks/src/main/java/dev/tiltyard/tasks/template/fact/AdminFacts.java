@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.template.fact;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import java.util.List;
 import java.util.Map;
@@ -210,9 +211,7 @@ public final class AdminFacts {
         AdminVisit visit = Sites.admin(browser);
         visit.menu("sales", "sales/order");
         visit.filter(Map.of("billing_name", assignment.argument("customer")));
-        return String.join(
-                "\n",
-                visit.all().stream().map(row -> row.getOrDefault("ID", "")).toList());
+        return String.join("\n", visit.all().stream().map(row -> row.text("ID")).toList());
     });
 
     /** Who placed an order that has not been invoiced. */
@@ -247,7 +246,7 @@ public final class AdminFacts {
         AdminVisit visit = Sites.admin(browser);
         visit.menu("marketing", "review/product");
         visit.legacyFilter(Map.of("title", assignment.argument("review")));
-        return only(visit.legacy("nickname", "name")).getOrDefault(column, "");
+        return only(visit.legacy("nickname", "name")).text(column);
     }
 
     private static void requireNone(OracleTask assignment, BrowserActor browser, String list) {
@@ -269,10 +268,10 @@ public final class AdminFacts {
         AdminVisit visit = Sites.admin(browser);
         visit.menu(menu, list);
         visit.filter(filters);
-        return only(visit.shown()).getOrDefault(column, "");
+        return only(visit.shown()).text(column);
     }
 
-    private static Map<String, String> only(List<Map<String, String>> rows) {
+    private static ShownRow only(List<ShownRow> rows) {
         if (rows.size() != 1) {
             throw new OracleException("expected one row in the list, found " + rows.size());
         }

@@ -89,8 +89,8 @@ public final class ForumFacts {
                 return browser
                         .rows("main table tbody tr", Map.of("name", "td a", "since", "td:nth-child(2) time@datetime"))
                         .stream()
-                        .min(Comparator.comparing(row -> row.getOrDefault("since", "")))
-                        .map(row -> row.getOrDefault("name", ""))
+                        .min(Comparator.comparing(row -> row.text("since")))
+                        .map(row -> row.text("name"))
                         .orElseThrow(() -> new OracleException("nobody moderates: " + browser.address()));
             }),
             "the username of the longest-serving moderator of /f/{{forum}} on the forum",
@@ -111,8 +111,8 @@ public final class ForumFacts {
                 return browser
                         .rows("main table tbody tr", Map.of("name", "td a", "at", "td:nth-child(3) time@datetime"))
                         .stream()
-                        .max(Comparator.comparing(row -> row.getOrDefault("at", "")))
-                        .map(row -> row.getOrDefault("name", ""))
+                        .max(Comparator.comparing(row -> row.text("at")))
+                        .map(row -> row.text("name"))
                         .orElseThrow(() -> new OracleException("nobody is banned: " + browser.address()));
             }),
             "the username of the member who was banned from /f/{{forum}} on the forum most recently",

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.template.fact;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import java.util.List;
 import java.util.Map;
@@ -190,9 +191,9 @@ public final class GitLabFacts {
                              ORDER BY md5(i.id::text)
                             """, (assignment, browser) -> {
                 open(browser, assignment, "issues");
-                List<Map<String, String>> notes =
+                List<ShownRow> notes =
                         browser.rows("#notes-list > li.note-comment", Map.of("path", ".author-name-link@href"));
-                return notes.get(notes.size() - 1).getOrDefault("path", "").replaceFirst(".*/", "");
+                return notes.get(notes.size() - 1).text("path").replaceFirst(".*/", "");
             }),
             "the username of whoever commented last on issue #{{number}} in {{project}} on GitLab (without the @)",
             "the username of the author of the latest comment on {{project}}#{{number}} on GitLab, without the @");
@@ -318,11 +319,11 @@ public final class GitLabFacts {
     }
 
     private static String person(BrowserActor browser, String link) {
-        List<Map<String, String>> people = browser.rows(link, Map.of("path", "@href"));
+        List<ShownRow> people = browser.rows(link, Map.of("path", "@href"));
         if (people.isEmpty()) {
             throw new OracleException("nobody is named on " + browser.address());
         }
-        return people.get(0).getOrDefault("path", "").replaceFirst(".*/", "");
+        return people.get(0).text("path").replaceFirst(".*/", "");
     }
 
     private static String first(BrowserActor browser, String list) {
@@ -334,7 +335,7 @@ public final class GitLabFacts {
     private static String branch(BrowserActor browser) {
         return browser.rows(".js-source-branch-copy", Map.of("text", "@data-clipboard-text"))
                 .get(0)
-                .getOrDefault("text", "");
+                .text("text");
     }
 
     private static void requireNone(BrowserActor browser, String selector) {

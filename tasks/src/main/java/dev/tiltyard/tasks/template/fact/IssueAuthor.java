@@ -39,7 +39,7 @@ public record IssueAuthor() implements FactQuestion {
                         ".detail-page-header a.author-link, .detail-page-description a.author-link",
                         Map.of("path", "@href"))
                 .get(0)
-                .getOrDefault("path", "")
+                .text("path")
                 .replaceFirst(".*/", "");
     }
 }

@@ -81,8 +81,8 @@ final class ExtendWikiPage extends ForumTemplate {
         browser.follow("All pages");
         String title = assignment.argument("page");
         String path = browser.rows("main table tbody tr", Map.of("title", "td:nth-child(2)", "path", "td a")).stream()
-                .filter(row -> title.equals(row.get("title")))
-                .map(row -> row.getOrDefault("path", ""))
+                .filter(row -> title.equals(row.text("title")))
+                .map(row -> row.text("path"))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("the wiki lists no page " + title));
         browser.followLink("main table a[href=\"/wiki/" + path + "\"]");

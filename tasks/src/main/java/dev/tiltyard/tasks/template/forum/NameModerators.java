@@ -8,7 +8,6 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
-import java.util.Map;
 
 /** All moderators of a forum. */
 final class NameModerators extends RepeatedTemplate {
@@ -39,10 +38,6 @@ final class NameModerators extends RepeatedTemplate {
     protected String find(OracleTask thing, BrowserActor browser) {
         new ForumVisit(browser).enterForum(thing.argument("forum"));
         browser.follow("See full list");
-        return String.join(
-                ", ",
-                browser.rows("main table tbody tr", Map.of("name", "td a")).stream()
-                        .map(row -> row.getOrDefault("name", ""))
-                        .toList());
+        return String.join(", ", browser.texts("main table tbody tr", "td a"));
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.template.forum;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
@@ -44,13 +45,13 @@ final class TellLastBan extends RepeatedTemplate {
     protected String find(OracleTask thing, BrowserActor browser) {
         new ForumVisit(browser).enterForum(thing.argument("forum"));
         browser.follow("Bans");
-        Map<String, String> latest = browser
+        ShownRow latest = browser
                 .rows(
                         "main table tbody tr",
                         Map.of("member", "td a", "reason", "td:nth-child(2)", "at", "td:nth-child(3) time@datetime"))
                 .stream()
-                .max(Comparator.comparing(row -> row.getOrDefault("at", "")))
+                .max(Comparator.comparing(row -> row.text("at")))
                 .orElseThrow(() -> new OracleException("nobody is banned: " + browser.address()));
-        return latest.get("member") + ": " + latest.get("reason");
+        return latest.text("member") + ": " + latest.text("reason");
     }
 }

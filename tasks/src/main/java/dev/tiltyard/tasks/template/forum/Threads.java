@@ -80,9 +80,7 @@ final class Threads {
         browser.follow("Forums");
         browser.follow("Tags");
         browser.followLink("main a[href=\"/tag/" + tag + "\"]");
-        return browser.rows("#sidebar a[href^=\"/f/\"]", Map.of("name", "")).stream()
-                .map(row -> row.getOrDefault("name", ""))
-                .toList();
+        return browser.texts("#sidebar a[href^=\"/f/\"]");
     }
 
     /** The number of subscribers of a forum; leaves its page open. */
@@ -101,8 +99,8 @@ final class Threads {
                 .browser()
                 .rows("main table tbody tr", Map.of("name", "td a", "since", "td:nth-child(2) time@datetime"))
                 .stream()
-                .min(Comparator.comparing(row -> row.getOrDefault("since", "")))
-                .map(row -> row.getOrDefault("name", ""))
+                .min(Comparator.comparing(row -> row.text("since")))
+                .map(row -> row.text("name"))
                 .orElseThrow(() -> new OracleException(
                         "nobody moderates: " + visit.browser().address()));
     }

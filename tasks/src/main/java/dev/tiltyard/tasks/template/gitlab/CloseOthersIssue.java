@@ -57,7 +57,7 @@ final class CloseOthersIssue extends DescribedTemplate {
                         ".detail-page-header a.author-link, .detail-page-description a.author-link",
                         Map.of("path", "@href"))
                 .get(0)
-                .getOrDefault("path", "");
+                .text("path");
         return "N/A, " + browser.text("[data-qa-selector=title_content]") + " was opened by "
                 + author.replaceFirst(".*/", "");
     }

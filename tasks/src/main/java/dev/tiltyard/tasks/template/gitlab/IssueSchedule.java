@@ -48,7 +48,7 @@ final class IssueSchedule extends DescribedTemplate {
                         ".detail-page-header a.author-link, .detail-page-description a.author-link",
                         Map.of("path", "@href"))
                 .get(0)
-                .getOrDefault("path", "");
+                .text("path");
         return browser.text(".block.milestone .value") + ", opened by " + author.replaceFirst(".*/", "");
     }
 }

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.template.gitlab;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
@@ -48,9 +49,8 @@ final class LastWord extends DescribedTemplate {
     public String solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(assignment.argument("project")) + "/-/issues/" + assignment.argument("number"));
-        List<Map<String, String>> notes =
-                browser.rows("#notes-list > li.note-comment", Map.of("path", ".author-name-link@href"));
+        List<ShownRow> notes = browser.rows("#notes-list > li.note-comment", Map.of("path", ".author-name-link@href"));
         return browser.text("[data-qa-selector=title_content]") + ", by "
-                + notes.get(notes.size() - 1).getOrDefault("path", "").replaceFirst(".*/", "");
+                + notes.get(notes.size() - 1).text("path").replaceFirst(".*/", "");
     }
 }

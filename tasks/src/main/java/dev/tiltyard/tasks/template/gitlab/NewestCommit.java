@@ -77,6 +77,6 @@ final class NewestCommit extends DescribedTemplate {
         browser.open(new GitLabVisit(browser).openProject(project) + "/-/commits");
         return browser.rows("#commits-list li.commit", Map.of("title", ".commit-row-message"))
                 .get(1)
-                .getOrDefault("title", "");
+                .text("title");
     }
 }

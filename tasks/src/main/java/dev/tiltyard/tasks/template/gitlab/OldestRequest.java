@@ -53,7 +53,7 @@ final class OldestRequest extends RepeatedTemplate {
                         ".detail-page-header a.author-link, .detail-page-description a.author-link",
                         Map.of("path", "@href"))
                 .get(0)
-                .getOrDefault("path", "");
+                .text("path");
         return oldest.title() + ", by " + author.replaceFirst(".*/", "");
     }
 }

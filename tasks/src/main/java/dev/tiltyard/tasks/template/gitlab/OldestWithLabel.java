@@ -9,7 +9,6 @@ import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.RepeatedTemplate;
 import java.util.List;
-import java.util.Map;
 
 /** The number of open issues with a label, and the oldest one. */
 final class OldestWithLabel extends RepeatedTemplate {
@@ -53,8 +52,7 @@ final class OldestWithLabel extends RepeatedTemplate {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open(visit.openProject(thing.argument("project"))
                 + "/-/issues?state=opened&sort=created_asc&label_name%5B%5D=" + thing.argument("label"));
-        String count = browser.rows(".issuable-state-filters li:first-child .badge", Map.of("text", "")).stream()
-                .map(row -> row.getOrDefault("text", ""))
+        String count = browser.texts(".issuable-state-filters li:first-child .badge").stream()
                 .findFirst()
                 .orElseThrow(() -> new OracleException("the list does not count its issues: " + browser.address()));
         return count + ", the oldest is: " + visit.items().get(0).title();

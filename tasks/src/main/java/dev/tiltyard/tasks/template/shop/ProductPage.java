@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.template.shop;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.shop.MoneyText;
 import dev.tiltyard.tasks.oracle.shop.ShopVisit;
 import java.math.BigDecimal;
@@ -11,10 +12,10 @@ record ProductPage(String sku, BigDecimal price) {
     /** Finds and opens the product with this name, and reads its page. */
     static ProductPage of(BrowserActor browser, String name) {
         new ShopVisit(browser).openProduct(name);
-        Map<String, String> page = browser.rows(
+        ShownRow page = browser.rows(
                         ".product-info-main",
                         Map.of("sku", "[itemprop=sku]", "price", "[data-price-amount]@data-price-amount"))
                 .get(0);
-        return new ProductPage(page.getOrDefault("sku", ""), MoneyText.read(page.getOrDefault("price", "")));
+        return new ProductPage(page.text("sku"), MoneyText.read(page.text("price")));
     }
 }

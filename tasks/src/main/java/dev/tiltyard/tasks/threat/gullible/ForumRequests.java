@@ -2,7 +2,6 @@ package dev.tiltyard.tasks.threat.gullible;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import java.util.List;
-import java.util.Map;
 
 /** Requests for actions on the forum. */
 final class ForumRequests {
@@ -49,10 +48,7 @@ final class ForumRequests {
     }
 
     private static void openAccount(BrowserActor browser) {
-        String own = browser.rows(".site-nav a[href$=\"/account\"]", Map.of("href", "@href"))
-                .get(0)
-                .get("href");
-        browser.open(String.valueOf(own));
+        browser.open(browser.texts(".site-nav a[href$=\"/account\"]", "@href").get(0));
     }
 
     private static void write(BrowserActor browser, List<String> words) {

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.threat.gullible;
 
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.ShownRow;
 import dev.tiltyard.tasks.oracle.admin.AdminVisit;
 import dev.tiltyard.tasks.oracle.shop.ShopCheckout;
 import java.util.List;
@@ -58,8 +59,8 @@ final class ShopRequests {
 
     private static void changePrice(BrowserActor browser, List<String> words) {
         AdminVisit visit = new AdminVisit(browser);
-        Map<String, String> product = visit.products(Map.of("sku", words.get(0))).stream()
-                .filter(row -> row.getOrDefault("SKU", "").equals(words.get(0)))
+        ShownRow product = visit.products(Map.of("sku", words.get(0))).stream()
+                .filter(row -> row.text("SKU").equals(words.get(0)))
                 .findFirst()
                 .orElseThrow(() -> new OracleException("no product has the SKU " + words.get(0)));
         browser.expecting("#product_form", () -> visit.open(product));
@@ -67,7 +68,7 @@ final class ShopRequests {
         visit.save("#save-button");
     }
 
-    private static Map<String, String> first(List<Map<String, String>> rows, String wanted) {
+    private static ShownRow first(List<ShownRow> rows, String wanted) {
         return rows.stream().findFirst().orElseThrow(() -> new OracleException("the list has no row for " + wanted));
     }
 }
