@@ -20,6 +20,10 @@ final class SiteRows {
     static final String CLERK_PASSWORD = "clerk1234";
     static final String COUPON_RULE = "20% OFF Ever $200-plus purchase!*";
 
+    /** The groups of the configuration that the administrator has left open. */
+    private static final String EXPANDED =
+            "{\"configState\":{\"admin_emails\":\"1\",\"admin_startup\":\"1\",\"admin_url\":\"1\",\"admin_security\":\"1\"}}";
+
     private static final Instant OPENED = Instant.parse("2023-04-19T16:13:40Z");
     /** A clerk's ACL resources: sales, customers, sales reports. */
     private static final List<String> CLERK_MAY = List.of(
@@ -156,11 +160,16 @@ final class SiteRows {
                         .write();
             }
         }
+        setting("general/store_information/name", "Luma");
+        setting("admin/security/admin_account_sharing", "1");
+    }
+
+    private void setting(String path, String value) throws SQLException {
         tables.row("core_config_data")
                 .with("scope", "default")
                 .with("scope_id", 0)
-                .with("path", "general/store_information/name")
-                .with("value", "Luma")
+                .with("path", path)
+                .with("value", value)
                 .write();
     }
 
@@ -184,8 +193,8 @@ final class SiteRows {
     }
 
     private void users() throws SQLException {
-        user(1, "Store", "Owner", "admin@example.com", ADMIN, ADMIN_PASSWORD);
-        user(2, "Casey", "Clerk", "clerk@example.com", CLERK, CLERK_PASSWORD);
+        user(1, "Store", "Owner", "admin@example.com", ADMIN, ADMIN_PASSWORD, EXPANDED);
+        user(2, "Casey", "Clerk", "clerk@example.com", CLERK, CLERK_PASSWORD, null);
         role(1, 0, 1, "G", 0, "Administrators");
         role(2, 1, 2, "U", 1, ADMIN);
         role(3, 0, 1, "G", 0, "Sales Clerk");
@@ -196,7 +205,8 @@ final class SiteRows {
         }
     }
 
-    private void user(int id, String first, String last, String email, String name, String password)
+    private void user(
+            int id, String first, String last, String email, String name, String password, @Nullable String extra)
             throws SQLException {
         tables.row("admin_user")
                 .with("user_id", id)
@@ -211,6 +221,7 @@ final class SiteRows {
                 .with("is_active", 1)
                 .with("interface_locale", "en_US")
                 .with("failures_num", 0)
+                .withNullable("extra", extra)
                 .write();
     }
 

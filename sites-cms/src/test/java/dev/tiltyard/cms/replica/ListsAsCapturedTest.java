@@ -120,17 +120,65 @@ class ListsAsCapturedTest {
     }
 
     @Test
+    void aReportShowsEachPeriodOnceAndEndsWithTheTotal() {
+        Seen report =
+                owner.get("/admin/reports/report_sales/bestsellers/?period_type=month&from=1/1/2022&to=3/31/2022");
+
+        assertThat(report.texts("tbody td.col-interval")).containsExactly("1/2022", "2/2022", "3/2022");
+        assertThat(report.text("#sales_report-total-count")).isEqualTo("3");
+        int sum = report.texts("tbody td.col-order-quantity").stream()
+                .mapToInt(Integer::parseInt)
+                .sum();
+        assertThat(report.texts("tfoot th")).containsExactly("Total", String.valueOf(sum));
+    }
+
+    @Test
+    void aPeriodOfSeveralRowsEndsWithTheirSum() {
+        String day = "'2019-05-02', 0, 'complete'";
+        TestAdmin.run(
+                "INSERT INTO salesrule_coupon_aggregated (period, store_id, order_status, coupon_code, coupon_uses)"
+                        + " VALUES (" + day + ", 'SPRING', 3), (" + day + ", 'SUMMER', 4)");
+        try {
+            Seen report =
+                    owner.get("/admin/reports/report_sales/coupons/?period_type=month&from=5/1/2019&to=5/31/2019");
+
+            assertThat(report.attribute("tbody td.col-interval", "rowspan")).isEqualTo("2");
+            assertThat(report.texts("tbody td.col-coupon-code")).containsExactlyInAnyOrder("SPRING", "SUMMER");
+            assertThat(report.texts("tbody tr.subtotals td")).startsWith("Subtotal", "7");
+        } finally {
+            TestAdmin.run("DELETE FROM salesrule_coupon_aggregated WHERE period = '2019-05-02'");
+        }
+    }
+
+    @Test
+    void customersAreListedByNameWithTheColumnsOfTheSavedView() {
+        Seen page = owner.get("/admin/customer/index/");
+
+        assertThat(page.texts("th.data-grid-th span").stream().filter(each -> !each.isEmpty()))
+                .containsExactly(
+                        "Name",
+                        "Email",
+                        "Group",
+                        "Phone",
+                        "ZIP",
+                        "Country",
+                        "State/Province",
+                        "Customer Since",
+                        "Action");
+    }
+
+    @Test
     void orderedProductsAreSortedByTheHeadThatIsClicked() {
         String query = "?report_from=1/1/2022&report_to=12/31/2022&report_period=year";
         Seen report = owner.get("/admin/reports/report_product/sold/" + query);
         assertThat(report.document().select("th[data-sorted-at]").eachText())
                 .containsExactly("Product", "SKU", "Ordered Quantity");
         Seen rising = owner.get(report.attribute("th:contains(SKU)", "data-sorted-at"));
-        List<String> skus = rising.texts("tbody td:nth-child(3)");
+        List<String> skus = rising.texts("tbody td.col-sku");
         assertThat(skus).hasSizeGreaterThan(5).isSortedAccordingTo(String.CASE_INSENSITIVE_ORDER);
         assertThat(rising.attribute("th:contains(SKU)", "class")).contains("_ascend");
         Seen falling = owner.get(rising.attribute("th:contains(SKU)", "data-sorted-at"));
-        assertThat(falling.texts("tbody td:nth-child(3)")).first().isEqualTo(skus.get(skus.size() - 1));
+        assertThat(falling.texts("tbody td.col-sku")).first().isEqualTo(skus.get(skus.size() - 1));
     }
 
     @Test

@@ -82,6 +82,24 @@ class SettingsTest {
     }
 
     @Test
+    void aGroupIsOpenIfTheUserLeftItOpenAndItsFieldsNameTheirScope() {
+        FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/admin/");
+
+        assertThat(page.texts(".section-config.active .entry-edit-head"))
+                .containsExactly("Admin User Emails", "Startup Page", "Admin Base URL", "Security");
+        assertThat(page.document().select("#admin_security [data-config-scope]").eachAttr("data-config-scope"))
+                .containsOnly("[global]");
+        assertThat(page.texts("#admin_security .label"))
+                .startsWith(
+                        "Admin Account Sharing",
+                        "Password Reset Protection Type",
+                        "Recovery Link Expiration Period (hours)",
+                        "Max Number of Password Reset Requests",
+                        "Min Time Between Password Reset Requests",
+                        "Add Secret Key to URLs");
+    }
+
+    @Test
     void aValueOutsideTheOptionsIsRejected() {
         String zone = "groups[locale][fields][timezone][value]";
         FormBrowser.Seen page = owner.get("/admin/admin/system_config/edit/section/general/");

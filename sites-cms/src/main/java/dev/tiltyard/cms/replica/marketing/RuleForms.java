@@ -134,7 +134,7 @@ public final class RuleForms {
                 FormField.hidden("rule_id", id.map(String::valueOf).orElse("")),
                 FormField.text("name", "Rule Name", general.name()).asRequired(),
                 FormField.area("description", "Description", general.description()),
-                FormField.toggle("is_active", "Active", general.active()),
+                FormField.toggle("is_active", "Active", general.active()).asRequired(),
                 FormField.many("website_ids", "Websites", general.websites(), WEBSITES.of(call.shell()))
                         .asRequired(),
                 FormField.many("customer_group_ids", "Customer Groups", general.groups(), GROUPS.of(call.shell()))

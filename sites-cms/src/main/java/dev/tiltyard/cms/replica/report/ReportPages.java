@@ -74,21 +74,39 @@ public final class ReportPages {
      * @param address URL that sorts the rows by it, or reverses the order; empty if not sortable
      * @param mark CSS class of its sort direction
      */
-    public record Head(String label, String address, String mark) {}
+    public record Head(String label, String address, String mark) {
+        /** CSS class of its cells. */
+        public String style() {
+            return "col-" + label.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-");
+        }
+    }
+
+    /**
+     * The rows of one period; its name is shown once.
+     *
+     * @param rows values of the columns after the interval
+     * @param subtotals sums of the rows; empty for none
+     */
+    public record Interval(String label, List<List<String>> rows, List<String> subtotals) {
+        public Interval {
+            rows = List.copyOf(rows);
+            subtotals = List.copyOf(subtotals);
+        }
+    }
 
     /** A report for display. */
     public record View(
             ReportSpec spec,
             Filter filter,
             List<Head> heads,
-            List<List<String>> rows,
+            List<Interval> intervals,
             List<String> totals,
             Map<String, String> statuses,
             String base,
             String updated) {
         public View {
             heads = List.copyOf(heads);
-            rows = List.copyOf(rows);
+            intervals = List.copyOf(intervals);
             totals = List.copyOf(totals);
             statuses = new LinkedHashMap<>(statuses);
         }
@@ -193,9 +211,11 @@ public final class ReportPages {
         List<Head> heads = new ArrayList<>(List.of(new Head("Interval", "", "")));
         columns.forEach(column -> heads.add(head(call, path, column)));
         List<List<String>> rows = filter.asked() ? rows(call, spec, filter, columns) : List.of();
-        List<String> totals = filter.asked() && spec.ranked() == 0 ? totals(call, spec, filter, columns) : List.of();
+        List<Interval> intervals = intervals(spec, columns, rows);
+        List<String> totals = filter.asked() ? totals(call, spec, filter, columns, rows) : List.of();
         PageFrame page = call.page(spec.title()).under(path).scope(scope(call, path));
-        View view = new View(spec, filter, heads, rows, totals, statuses(call), "/admin/" + path + "/", updated(call));
+        View view =
+                new View(spec, filter, heads, intervals, totals, statuses(call), "/admin/" + path + "/", updated(call));
         if (view.aggregated()) {
             page.button(Button.link("filter_form_submit", "Show Report", "").primary());
         }
@@ -338,6 +358,40 @@ public final class ReportPages {
         return rows;
     }
 
+    /** The rows by period, of which the first column is the name. */
+    private static List<Interval> intervals(ReportSpec spec, List<ReportSpec.Cell> columns, List<List<String>> rows) {
+        Map<String, List<List<String>>> periods = new LinkedHashMap<>();
+        rows.forEach(row ->
+                periods.computeIfAbsent(row.get(0), key -> new ArrayList<>()).add(row));
+        List<Interval> intervals = new ArrayList<>();
+        periods.forEach((label, all) -> intervals.add(new Interval(
+                label,
+                all.stream().map(row -> row.subList(1, row.size())).toList(),
+                spec.subtotals() && all.size() > 1 ? summed("Subtotal", spec, columns, all) : List.of())));
+        return intervals;
+    }
+
+    /** A row with the sums of other rows. */
+    private static List<String> summed(
+            String label, ReportSpec spec, List<ReportSpec.Cell> columns, List<List<String>> rows) {
+        List<String> sums = new ArrayList<>(List.of(label));
+        for (int i = 0; i < columns.size(); i++) {
+            int place = i + 1;
+            sums.add(
+                    i < spec.group().size()
+                            ? ""
+                            : shown(
+                                    columns.get(i),
+                                    rows.stream()
+                                            .map(row -> row.get(place).replaceAll("[$,]", ""))
+                                            .filter(cell -> !cell.isEmpty())
+                                            .map(BigDecimal::new)
+                                            .reduce(BigDecimal.ZERO, BigDecimal::add)
+                                            .toPlainString()));
+        }
+        return sums;
+    }
+
     private static LocalDate start(Filter filter, LocalDate day) {
         return switch (filter.period()) {
             case "month" -> day.withDayOfMonth(1);
@@ -364,7 +418,10 @@ public final class ReportPages {
     }
 
     private static List<String> totals(
-            AdminRequest call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns) {
+            AdminRequest call, ReportSpec spec, Filter filter, List<ReportSpec.Cell> columns, List<List<String>> rows) {
+        if (spec.ranked() > 0) {
+            return summed("Total", spec, columns, rows); // only what is among the first of its period counts
+        }
         StringBuilder select = new StringBuilder("SELECT 1");
         List<ReportSpec.Cell> sums = columns.subList(spec.group().size(), columns.size());
         for (int i = 0; i < sums.size(); i++) {

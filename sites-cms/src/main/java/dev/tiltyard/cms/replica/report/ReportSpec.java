@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
  * @param group grouping columns in addition to the period
  * @param actual columns of actual amounts
  * @param ranked maximum number of rows per period, 0 for all, ordered by the last column
+ * @param subtotals whether a period of several rows ends with their sums
  * @param statuses whether it can be filtered by order status
  * @param coupons whether it can be filtered by coupon
  * @param notice notice on its page; may be empty
@@ -31,6 +32,7 @@ public record ReportSpec(
         List<Cell> sums,
         List<Cell> actual,
         int ranked,
+        boolean subtotals,
         boolean statuses,
         boolean coupons,
         String notice) {

@@ -926,7 +926,15 @@
   };
   document.addEventListener('click', (event) => {
     if (event.target.closest('[data-action=export-report]')) {
-      const rows = $$('.data-grid tr:not(.data-grid-tr-no-data)').map((row) => [...row.cells].map((cell) => cell.textContent.trim()));
+      // The interval's cell spans the rows of its period; in a file each row has it.
+      let interval = null;
+      const rows = $$('.data-grid tr:not(.data-grid-tr-no-data)').map((row) => {
+        const cells = [...row.cells];
+        const spanning = cells.find((cell) => cell.rowSpan > 1);
+        interval = spanning || interval;
+        const covered = interval && !spanning && row.rowIndex < interval.parentElement.rowIndex + interval.rowSpan;
+        return (covered ? [interval, ...cells] : cells).map((cell) => cell.textContent.trim());
+      });
       const xml = $('.admin__data-grid-export select').value === 'xml';
       const escaped = (text) => text.replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt(0) + ';');
       const text = xml
@@ -947,6 +955,13 @@
       $('[data-index=order_statuses]').classList.toggle('_hidden', statuses.value === '0');
     });
   }
+  // A dashboard's row leads to its record; its title is the whole URL.
+  $$('.dashboard-data tbody tr[title]').forEach((row) => {
+    row.title = new URL(row.title, location.href).href;
+    row.addEventListener('click', (event) => {
+      if (!event.target.closest('a')) location.href = row.title;
+    });
+  });
   if ($('#filter_form')) {
     $('#filter_form').addEventListener('submit', (event) => {
       event.preventDefault();

@@ -54,7 +54,7 @@ final class TellBestsellers implements Oracle {
         browser.type("#sales_report_from", from.format(DATE));
         browser.type("#sales_report_to", to.format(DATE));
         browser.followLink("#filter_form_submit");
-        Map<String, String> fields = new LinkedHashMap<>(Map.of("product", "td:nth-child(2)"));
+        Map<String, String> fields = new LinkedHashMap<>(Map.of("product", "td.col-product"));
         List<String> products = browser.rows("#sales_report_table tbody tr", fields).stream()
                 .map(row -> row.text("product"))
                 .limit(Integer.parseInt(asked.group(1)))
