@@ -62,16 +62,19 @@ public final class AccountPages {
         site.showWide(visit, "Login", new AccountModels.LogInForm(form));
     }
 
+    private record Account(long id, String passCrypt) {}
+
     private OptionalLong find(String name, String password) {
-        return site.database().withHandle(handle -> handle.createQuery("SELECT id, pass_crypt FROM users WHERE"
+        return site.database().withHandle(handle -> handle
+                .createQuery("SELECT id, pass_crypt FROM users WHERE"
                         + " (display_name = :name OR lower(email) = lower(:name)) AND status IN ('active', 'confirmed')"
                         + " ORDER BY id LIMIT 1")
                 .bind("name", name)
-                .map((row, context) -> Passwords.match(password, row.getString("pass_crypt"))
-                        ? OptionalLong.of(row.getLong("id"))
-                        : OptionalLong.empty())
-                .findOne()
-                .orElse(OptionalLong.empty()));
+                .mapTo(Account.class)
+                .stream()
+                .filter(account -> Passwords.match(password, account.passCrypt))
+                .mapToLong(Account::id)
+                .findFirst());
     }
 
     private void forgotPassword(Visit visit) {

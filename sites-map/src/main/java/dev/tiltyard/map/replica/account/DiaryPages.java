@@ -6,20 +6,16 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 
 /** All users' diaries: lists, entries, comments and feeds. */
 public final class DiaryPages {
     private static final int PAGE = 20;
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMMM yyyy 'at' HH:mm", Locale.ENGLISH);
     private static final String SELECT = """
-            SELECT d.id, d.title, d.body, u.display_name, d.created_at,
+            SELECT d.id, d.title, d.body, u.display_name AS user,
+                   to_char(d.created_at, 'FMDD FMMonth YYYY "at" HH24:MI') AS created,
                    (SELECT count(*) FROM diary_comments c WHERE c.diary_entry_id = d.id AND c.visible) AS comments
               FROM diary_entries d JOIN users u ON u.id = d.user_id
              WHERE d.visible AND (:name = '' OR u.display_name = :name) AND (:id = 0 OR d.id = :id)
@@ -68,18 +64,8 @@ public final class DiaryPages {
                 .bind("id", id)
                 .bind("most", most)
                 .bind("skip", skip)
-                .map((row, context) -> read(row))
+                .mapTo(Entry.class)
                 .list());
-    }
-
-    private static Entry read(ResultSet row) throws SQLException {
-        return new Entry(
-                row.getLong("id"),
-                row.getString("title"),
-                row.getString("body"),
-                row.getString("display_name"),
-                TIME.format(row.getTimestamp("created_at").toLocalDateTime()),
-                row.getLong("comments"));
     }
 
     private String title(String name) {
@@ -115,12 +101,12 @@ public final class DiaryPages {
     private void entry(Visit visit, Form form) {
         Entry entry = one(visit);
         List<Comment> comments = site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.display_name, c.created_at, c.body FROM diary_comments c JOIN users u ON u.id = c.user_id
+                        SELECT u.display_name AS user, to_char(c.created_at, 'FMDD FMMonth YYYY "at" HH24:MI') AS created, c.body
+                          FROM diary_comments c JOIN users u ON u.id = c.user_id
                          WHERE c.diary_entry_id = ? AND c.visible ORDER BY c.created_at, c.id
                         """)
                 .bind(0, entry.id())
-                .map((row, context) -> new Comment(
-                        row.getString(1), TIME.format(row.getTimestamp(2).toLocalDateTime()), row.getString(3)))
+                .mapTo(Comment.class)
                 .list());
         site.showWide(
                 visit,

@@ -14,7 +14,8 @@ import java.util.List;
 /** Messages between users: inbox, outbox, and the form. */
 public final class MessagePages {
     private static final String SELECT = """
-            SELECT m.id, f.display_name AS sender, t.display_name AS receiver, m.title, m.body, m.sent_on, m.message_read
+            SELECT m.id, f.display_name AS sender, t.display_name AS receiver, m.title, m.body, m.sent_on,
+                   m.message_read AS read, CAST(:now AS timestamp) AS now
               FROM messages m JOIN users f ON f.id = m.from_user_id JOIN users t ON t.id = m.to_user_id
             """;
 
@@ -33,22 +34,27 @@ public final class MessagePages {
 
     /** A message. */
     public record Message(
-            long id, String sender, String receiver, String title, String body, String ago, boolean read) {}
+            long id,
+            String sender,
+            String receiver,
+            String title,
+            String body,
+            LocalDateTime sentOn,
+            LocalDateTime now,
+            boolean read) {
+        /** How long ago it was sent. */
+        public String ago() {
+            return BrowsePages.ago(sentOn, now);
+        }
+    }
 
     private List<Message> find(Visit visit, String condition, long first, long second) {
-        LocalDateTime now = now(visit);
         return site.database().withHandle(handle -> handle.createQuery(
                         SELECT + " WHERE " + condition + " ORDER BY m.sent_on DESC, m.id DESC LIMIT 100")
                 .bind("first", first)
                 .bind("second", second)
-                .map((row, context) -> new Message(
-                        row.getLong("id"),
-                        row.getString("sender"),
-                        row.getString("receiver"),
-                        row.getString("title"),
-                        row.getString("body"),
-                        BrowsePages.ago(row.getTimestamp("sent_on").toLocalDateTime(), now),
-                        row.getBoolean("message_read")))
+                .bind("now", now(visit))
+                .mapTo(Message.class)
                 .list());
     }
 

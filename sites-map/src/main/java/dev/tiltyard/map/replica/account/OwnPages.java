@@ -140,13 +140,14 @@ final class OwnPages {
     private record Preferences(String editor, String languages) {}
 
     private Preferences stored(Member member) {
-        return site.database().withHandle(handle -> handle.createQuery("SELECT coalesce(preferred_editor, :editor),"
-                        + " coalesce(languages, :language) FROM users WHERE id = :id")
-                .bind("editor", DEFAULT_EDITOR)
-                .bind("language", DEFAULT_LANGUAGE)
-                .bind("id", member.id())
-                .map((row, context) -> new Preferences(row.getString(1), row.getString(2)))
-                .one());
+        return site.database()
+                .withHandle(handle -> handle.createQuery("SELECT coalesce(preferred_editor, :editor) AS editor,"
+                                + " coalesce(languages, :language) AS languages FROM users WHERE id = :id")
+                        .bind("editor", DEFAULT_EDITOR)
+                        .bind("language", DEFAULT_LANGUAGE)
+                        .bind("id", member.id())
+                        .mapTo(Preferences.class)
+                        .one());
     }
 
     private void store(Member member, Form form) {

@@ -60,13 +60,27 @@ public final class TracePages {
             long points,
             String user,
             String description,
-            String ago,
+            LocalDateTime made,
+            LocalDateTime now,
             String visibility,
             List<String> tags,
-            String lat,
-            String lon) {
+            double latitude,
+            double longitude) {
         public Trace {
             tags = List.copyOf(tags);
+        }
+
+        /** How long ago it was uploaded. */
+        public String ago() {
+            return BrowsePages.ago(made, now);
+        }
+
+        public String lat() {
+            return degrees(latitude);
+        }
+
+        public String lon() {
+            return degrees(longitude);
         }
 
         /** {@code /user/name/traces/id}. */
@@ -215,12 +229,10 @@ public final class TracePages {
     }
 
     private List<Trace> find(Visit visit, String name, String tag, long id, int most, long skip) {
-        LocalDateTime now = now(visit);
         return site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT g.id, g.name, g.size, u.display_name, g.description, g.latitude, g.longitude, g."timestamp" AS made,
-                               g.visibility::text AS visibility,
-                               coalesce((SELECT string_agg(t.tag, ',' ORDER BY t.tag) FROM gpx_file_tags t
-                                          WHERE t.gpx_id = g.id), '') AS tags
+                        SELECT g.id, g.name, g.size AS points, u.display_name AS user, g.description, g.latitude, g.longitude,
+                               g."timestamp" AS made, CAST(:now AS timestamp) AS now, g.visibility::text AS visibility,
+                               ARRAY(SELECT t.tag FROM gpx_file_tags t WHERE t.gpx_id = g.id ORDER BY t.tag) AS tags
                           FROM gpx_files g JOIN users u ON u.id = g.user_id
                          WHERE g.visible AND (g.visibility IN ('public', 'identifiable') OR u.id = :viewer)
                            AND (:name = '' OR u.display_name = :name) AND (:id = 0 OR g.id = :id)
@@ -233,19 +245,8 @@ public final class TracePages {
                 .bind("id", id)
                 .bind("most", most)
                 .bind("skip", skip)
-                .map((row, context) -> new Trace(
-                        row.getLong("id"),
-                        row.getString("name"),
-                        row.getLong("size"),
-                        row.getString("display_name"),
-                        row.getString("description"),
-                        BrowsePages.ago(row.getTimestamp("made").toLocalDateTime(), now),
-                        row.getString("visibility"),
-                        row.getString("tags").isEmpty()
-                                ? List.of()
-                                : List.of(row.getString("tags").split(",")),
-                        degrees(row.getDouble("latitude")),
-                        degrees(row.getDouble("longitude"))))
+                .bind("now", now(visit))
+                .mapTo(Trace.class)
                 .list());
     }
 

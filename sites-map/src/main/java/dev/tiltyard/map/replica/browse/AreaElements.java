@@ -3,9 +3,9 @@ package dev.tiltyard.map.replica.browse;
 import dev.tiltyard.map.osm.ElementType;
 import dev.tiltyard.map.replica.browse.ElementApi.Element;
 import dev.tiltyard.map.replica.browse.ElementRecords.Part;
-import dev.tiltyard.map.replica.browse.ElementRecords.Position;
 import dev.tiltyard.map.replica.browse.ElementRecords.Version;
 import dev.tiltyard.map.world.QuadTile;
+import dev.tiltyard.sitekit.data.Keyed;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
@@ -103,29 +102,24 @@ final class AreaElements {
                         + " changesets c ON c.id = e.changeset_id LEFT JOIN users u ON u.id = c.user_id"
                         + " WHERE e.visible AND e.id = ANY(:ids) ORDER BY e.id")
                 .bindArray("ids", Long.class, List.copyOf(ids))
-                .map((row, context) -> new Version(
-                        row.getLong("id"),
-                        row.getLong("version"),
-                        row.getLong("changeset_id"),
-                        row.getString("name"),
-                        row.getTimestamp("time").toLocalDateTime(),
-                        true,
-                        tags.getOrDefault(row.getLong("id"), Map.of()),
-                        type == ElementType.NODE
-                                ? Optional.of(new Position(row.getInt("latitude") / 1e7, row.getInt("longitude") / 1e7))
-                                : Optional.empty(),
-                        parts.getOrDefault(row.getLong("id"), List.of())))
+                .map((row, context) -> {
+                    long id = row.getLong("id");
+                    return ElementRecords.version(
+                            row, type, tags.getOrDefault(id, Map.of()), parts.getOrDefault(id, List.of()));
+                })
                 .list();
     }
+
+    private record Tag(long id, String k, String v) {}
 
     private static Map<Long, Map<String, String>> tags(Handle handle, ElementType type, Collection<Long> ids) {
         Map<Long, Map<String, String>> tags = new HashMap<>();
         handle.createQuery("SELECT " + type.word() + "_id AS id, k, v FROM current_" + type.word() + "_tags WHERE "
                         + type.word() + "_id = ANY(:ids) ORDER BY 1, k COLLATE \"C\"")
                 .bindArray("ids", Long.class, List.copyOf(ids))
-                .map((row, context) -> tags.computeIfAbsent(row.getLong("id"), id -> new LinkedHashMap<>())
-                        .put(row.getString("k"), row.getString("v")))
-                .forEach(before -> {});
+                .mapTo(Tag.class)
+                .forEach(tag -> tags.computeIfAbsent(tag.id, id -> new LinkedHashMap<>())
+                        .put(tag.k, tag.v));
         return tags;
     }
 
@@ -134,20 +128,15 @@ final class AreaElements {
                 switch (type) {
                     case NODE -> "";
                     case WAY ->
-                        "SELECT way_id AS whole, 'node' AS type, node_id AS id, '' AS role FROM current_way_nodes"
+                        "SELECT way_id AS whole, 'node' AS type, node_id AS id, '' AS name, '' AS role FROM current_way_nodes"
                                 + " WHERE way_id = ANY(:ids) ORDER BY 1, sequence_id";
                     case RELATION ->
-                        "SELECT relation_id AS whole, lower(member_type::text) AS type, member_id AS id, member_role AS role"
+                        "SELECT relation_id AS whole, lower(member_type::text) AS type, member_id AS id, '' AS name, member_role AS role"
                                 + " FROM current_relation_members WHERE relation_id = ANY(:ids) ORDER BY 1, sequence_id";
                 };
-        Map<Long, List<Part>> parts = new HashMap<>();
-        if (!sql.isEmpty()) {
-            handle.createQuery(sql)
-                    .bindArray("ids", Long.class, List.copyOf(ids))
-                    .map((row, context) -> parts.computeIfAbsent(row.getLong("whole"), whole -> new ArrayList<>())
-                            .add(new Part(row.getString("type"), row.getLong("id"), "", row.getString("role"))))
-                    .forEach(added -> {});
-        }
-        return parts;
+        return sql.isEmpty()
+                ? Map.of()
+                : Keyed.lists(
+                        handle.createQuery(sql).bindArray("ids", Long.class, List.copyOf(ids)), Long.class, Part.class);
     }
 }

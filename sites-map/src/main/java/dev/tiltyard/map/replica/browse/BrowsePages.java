@@ -224,17 +224,21 @@ public final class BrowsePages {
     }
 
     /** A changeset in a list. */
-    public record ChangesetRow(long id, String user, String ago, long changes) {}
+    public record ChangesetRow(long id, String user, LocalDateTime createdAt, LocalDateTime now, long changes) {
+        /** How long ago it was created. */
+        public String ago() {
+            return BrowsePages.ago(createdAt, now);
+        }
+    }
 
     private void changesets(Visit visit) {
         String user = visit.hasParameter("name") ? visit.parameter("name") : "";
-        LocalDateTime now = now(visit);
         long before = visit.query("max_id")
                 .filter(id -> id.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .orElse(Long.MAX_VALUE);
         List<ChangesetRow> rows = site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT c.id, u.display_name, c.created_at,
+                        SELECT c.id, u.display_name AS user, c.created_at, CAST(:now AS timestamp) AS now,
                                (SELECT count(*) FROM nodes n WHERE n.changeset_id = c.id)
                              + (SELECT count(*) FROM ways w WHERE w.changeset_id = c.id) AS changes
                           FROM changesets c JOIN users u ON u.id = c.user_id
@@ -244,11 +248,8 @@ public final class BrowsePages {
                 .bind("before", before)
                 .bind("user", user)
                 .bind("most", CHANGESETS)
-                .map((row, context) -> new ChangesetRow(
-                        row.getLong("id"),
-                        row.getString("display_name"),
-                        ago(row.getTimestamp("created_at").toLocalDateTime(), now),
-                        row.getLong("changes")))
+                .bind("now", now(visit))
+                .mapTo(ChangesetRow.class)
                 .list());
         site.show(
                 visit,
@@ -258,15 +259,12 @@ public final class BrowsePages {
 
     private void changeset(Visit visit) {
         long id = visit.number("id");
-        Optional<Closed> closed = site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT u.display_name, c.created_at FROM changesets c JOIN users u ON u.id = c.user_id
+        Optional<Closed> closed = site.database()
+                .withHandle(handle ->
+                        handle.createQuery("""
+                        SELECT u.display_name AS user, c.created_at FROM changesets c JOIN users u ON u.id = c.user_id
                          WHERE c.id = ?
-                        """)
-                .bind(0, id)
-                .map((row, context) -> new Closed(
-                        row.getString("display_name"),
-                        ago(row.getTimestamp("created_at").toLocalDateTime(), now(visit))))
-                .findOne());
+                        """).bind(0, id).mapTo(Closed.class).findOne());
         if (closed.isEmpty()) {
             visit.status(404);
             site.show(visit, "Not found", new PageModels.Missing("Sorry, changeset #" + id + " could not be found."));
@@ -281,7 +279,7 @@ public final class BrowsePages {
                         user,
                         neighbor(id, user, "< :id ORDER BY c.id DESC"),
                         neighbor(id, user, "> :id ORDER BY c.id"),
-                        closed.get().ago(),
+                        ago(closed.get().createdAt(), now(visit)),
                         changedIn(id),
                         site.member(visit).isPresent()));
     }
@@ -296,20 +294,21 @@ public final class BrowsePages {
                 .findOne());
     }
 
-    private record Closed(String user, String ago) {}
+    private record Closed(String user, LocalDateTime createdAt) {}
 
     private List<BrowseModels.Group> changedIn(long changeset) {
         List<BrowseModels.Group> groups = new ArrayList<>();
         site.database().useHandle(handle -> {
             for (ElementType type : ElementType.values()) {
                 List<Line> lines = handle.createQuery("SELECT DISTINCT e." + type.word()
-                                + "_id AS id, coalesce(t.v, '') AS name FROM "
+                                + "_id AS id, '" + type.word()
+                                + "' AS type, coalesce(t.v, '') AS name, '' AS role FROM "
                                 + type.word() + "s e LEFT JOIN current_" + type.word() + "_tags t ON t." + type.word()
                                 + "_id = e." + type.word() + "_id AND t.k = 'name' WHERE e.changeset_id = ? ORDER BY 1"
                                 + " LIMIT 40")
                         .bind(0, changeset)
-                        .map((row, context) -> Line.of(
-                                new ElementRecords.Part(type.word(), row.getLong("id"), row.getString("name"), "")))
+                        .mapTo(ElementRecords.Part.class)
+                        .map(Line::of)
                         .list();
                 if (!lines.isEmpty()) {
                     groups.add(new BrowseModels.Group(type.title() + "s (" + lines.size() + ")", lines));

@@ -161,24 +161,25 @@ public final class DataApi {
 
     private void user(Visit visit) {
         long id = visit.number("id");
-        String found = site.database()
-                .withHandle(handle -> handle.createQuery("""
+        Person found = site.database()
+                .withHandle(handle ->
+                        handle.createQuery("""
                                 SELECT u.display_name, u.creation_time, coalesce(u.description, '') AS description,
                                        (SELECT count(*) FROM changesets c WHERE c.user_id = u.id) AS changesets,
                                        (SELECT count(*) FROM gpx_files g WHERE g.user_id = u.id) AS traces
                                   FROM users u WHERE u.id = ?
-                                """)
-                        .bind(0, id)
-                        .map((row, context) -> "  <user id=\"" + id + "\" display_name=\""
-                                + escaped(row.getString("display_name")) + "\" account_created=\""
-                                + time(row.getTimestamp("creation_time")) + "\">\n    <description>"
-                                + escaped(row.getString("description")) + "</description>\n    <changesets count=\""
-                                + row.getLong("changesets") + "\"/>\n    <traces count=\"" + row.getLong("traces")
-                                + "\"/>\n  </user>\n")
-                        .findOne())
+                                """).bind(0, id).mapTo(Person.class).findOne())
                 .orElseThrow(() -> HttpProblem.notFound("user " + id));
-        visit.text(XML, ElementApi.document(found));
+        visit.text(
+                XML,
+                ElementApi.document("  <user id=\"" + id + "\" display_name=\"" + escaped(found.displayName)
+                        + "\" account_created=\"" + time(found.creationTime) + "\">\n    <description>"
+                        + escaped(found.description) + "</description>\n    <changesets count=\"" + found.changesets
+                        + "\"/>\n    <traces count=\"" + found.traces + "\"/>\n  </user>\n"));
     }
+
+    private record Person(
+            String displayName, Timestamp creationTime, String description, long changesets, long traces) {}
 
     private static String time(Timestamp at) {
         return at.toLocalDateTime().withNano(0) + "Z";

@@ -1,9 +1,11 @@
 package dev.tiltyard.map.replica.browse;
 
 import dev.tiltyard.map.osm.ElementType;
+import dev.tiltyard.sitekit.data.Keyed;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,32 +63,41 @@ final class ElementRecords {
                 .bind(0, id)
                 .map((row, context) -> {
                     long version = row.getLong("version");
-                    return new Version(
-                            id,
-                            version,
-                            row.getLong("changeset_id"),
-                            row.getString("name"),
-                            row.getTimestamp("time").toLocalDateTime(),
-                            row.getBoolean("visible"),
+                    return version(
+                            row,
+                            type,
                             tags(handle, type, id, prefix, version),
-                            type == ElementType.NODE
-                                    ? Optional.of(
-                                            new Position(row.getInt("latitude") / 1e7, row.getInt("longitude") / 1e7))
-                                    : Optional.empty(),
                             parts(handle, type, id, prefix, version));
                 })
                 .list();
     }
 
+    /** The version in a row. */
+    static Version version(ResultSet row, ElementType type, Map<String, String> tags, List<Part> parts)
+            throws SQLException {
+        return new Version(
+                row.getLong("id"),
+                row.getLong("version"),
+                row.getLong("changeset_id"),
+                row.getString("name"),
+                row.getTimestamp("time").toLocalDateTime(),
+                row.getBoolean("visible"),
+                tags,
+                type == ElementType.NODE
+                        ? Optional.of(new Position(row.getInt("latitude") / 1e7, row.getInt("longitude") / 1e7))
+                        : Optional.empty(),
+                parts);
+    }
+
     private static Map<String, String> tags(Handle handle, ElementType type, long id, String prefix, long version) {
-        Map<String, String> tags = new LinkedHashMap<>();
-        handle.createQuery("SELECT k, v FROM " + prefix + type.word() + "_tags WHERE " + type.word() + "_id = :id"
-                        + (prefix.isEmpty() ? " AND version = :version" : "") + " ORDER BY k COLLATE \"C\"")
-                .bind("id", id)
-                .bindMap(prefix.isEmpty() ? Map.of("version", version) : Map.of())
-                .map((row, context) -> Map.entry(row.getString("k"), row.getString("v")))
-                .forEach(tag -> tags.put(tag.getKey(), tag.getValue()));
-        return tags;
+        return Keyed.map(
+                handle.createQuery("SELECT k, v FROM " + prefix + type.word() + "_tags WHERE " + type.word()
+                                + "_id = :id" + (prefix.isEmpty() ? " AND version = :version" : "")
+                                + " ORDER BY k COLLATE \"C\"")
+                        .bind("id", id)
+                        .bindMap(prefix.isEmpty() ? Map.of("version", version) : Map.of()),
+                String.class,
+                String.class);
     }
 
     private static List<Part> parts(Handle handle, ElementType type, long id, String prefix, long version) {
@@ -141,8 +152,7 @@ final class ElementRecords {
         return handle.createQuery(sql)
                 .bind("id", id)
                 .bindMap(sql.contains(":version") ? Map.of("version", version) : Map.of())
-                .map((row, context) -> new Part(
-                        row.getString("type"), row.getLong("id"), row.getString("name"), row.getString("role")))
+                .mapTo(Part.class)
                 .list();
     }
 }

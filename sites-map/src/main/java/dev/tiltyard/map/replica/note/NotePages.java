@@ -11,13 +11,13 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** Notes: creating, commenting, resolving and reopening. */
 public final class NotePages {
@@ -40,10 +40,32 @@ public final class NotePages {
     }
 
     /** A comment on a note, or an action. */
-    public record Comment(String user, String ago, String event, String body) {}
+    public record Comment(String user, LocalDateTime createdAt, LocalDateTime now, String event, String body) {
+        /** How long ago it was written. */
+        public String ago() {
+            return BrowsePages.ago(createdAt, now);
+        }
+    }
 
     /** A note in a list. */
-    public record Row(long id, String status, String creator, String body, String created, String changed) {}
+    public record Row(
+            long id,
+            String status,
+            String creator,
+            String body,
+            LocalDateTime createdAt,
+            LocalDateTime updatedAt,
+            LocalDateTime now) {
+        /** How long ago it was created. */
+        public String created() {
+            return BrowsePages.ago(createdAt, now);
+        }
+
+        /** How long ago it was changed last. */
+        public String changed() {
+            return BrowsePages.ago(updatedAt, now);
+        }
+    }
 
     /**
      * A note.
@@ -89,15 +111,13 @@ public final class NotePages {
     }
 
     private static List<Comment> comments(Handle handle, long id, LocalDateTime now) {
-        return handle.createQuery("SELECT c.created_at, c.event::text AS event, coalesce(c.body, '') AS body,"
-                        + " coalesce(u.display_name, '') AS name FROM note_comments c LEFT JOIN users u"
-                        + " ON u.id = c.author_id WHERE c.note_id = ? AND c.visible ORDER BY c.created_at, c.id")
-                .bind(0, id)
-                .map((row, context) -> new Comment(
-                        row.getString("name"),
-                        BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now),
-                        row.getString("event"),
-                        row.getString("body")))
+        return handle.createQuery(
+                        "SELECT c.created_at, CAST(:now AS timestamp) AS now, c.event::text AS event, coalesce(c.body, '') AS body,"
+                                + " coalesce(u.display_name, '') AS user FROM note_comments c LEFT JOIN users u"
+                                + " ON u.id = c.author_id WHERE c.note_id = :id AND c.visible ORDER BY c.created_at, c.id")
+                .bind("id", id)
+                .bind("now", now)
+                .mapTo(Comment.class)
                 .list();
     }
 
@@ -189,13 +209,27 @@ public final class NotePages {
                 .execute();
     }
 
+    private record Marker(
+            long id,
+            int latitude,
+            int longitude,
+            String status,
+            @Nullable String body) {
+        Map<String, Object> feature() {
+            Map<String, Object> feature = new LinkedHashMap<>();
+            feature.put("type", "Feature");
+            feature.put("geometry", Map.of("type", "Point", "coordinates", List.of(longitude / 1e7, latitude / 1e7)));
+            feature.put("properties", Map.of("id", id, "status", status, "text", body == null ? "" : body));
+            return feature;
+        }
+    }
+
     private void list(Visit visit) {
         String[] box = visit.query("bbox").orElse("").split(",");
         if (box.length != 4 || !String.join("", box).matches("[-0-9.]+")) {
             throw HttpProblem.badRequest("The parameter bbox is required: four numbers, west, south, east, north");
         }
-        List<Map<String, Object>> features = new ArrayList<>();
-        site.database().useHandle(handle -> handle.createQuery("""
+        List<Map<String, Object>> features = site.database().withHandle(handle -> handle.createQuery("""
                         SELECT n.id, n.latitude, n.longitude, n.status::text AS status,
                                (SELECT c.body FROM note_comments c WHERE c.note_id = n.id ORDER BY c.id LIMIT 1) AS body
                           FROM notes n WHERE n.status <> 'hidden' AND n.longitude BETWEEN :west AND :east
@@ -206,27 +240,9 @@ public final class NotePages {
                 .bind("east", fixed(box[2]))
                 .bind("north", fixed(box[3]))
                 .bind("most", MOST)
-                .map((row, context) -> {
-                    Map<String, Object> feature = new LinkedHashMap<>();
-                    feature.put("type", "Feature");
-                    feature.put(
-                            "geometry",
-                            Map.of(
-                                    "type",
-                                    "Point",
-                                    "coordinates",
-                                    List.of(row.getInt("longitude") / 1e7, row.getInt("latitude") / 1e7)));
-                    feature.put(
-                            "properties",
-                            Map.of(
-                                    "id", row.getLong("id"),
-                                    "status", row.getString("status"),
-                                    "text",
-                                            Optional.ofNullable(row.getString("body"))
-                                                    .orElse("")));
-                    return feature;
-                })
-                .forEach(features::add));
+                .mapTo(Marker.class)
+                .map(Marker::feature)
+                .list());
         visit.json(Map.of("type", "FeatureCollection", "features", features));
     }
 
@@ -242,9 +258,9 @@ public final class NotePages {
         String name = visit.parameter("name");
         site.requireUser(name);
         long page = Site.pageNumber(visit);
-        LocalDateTime now = now(visit);
         List<Row> rows = site.database().withHandle(handle -> handle.createQuery("""
-                        SELECT n.id, n.status::text AS status, n.created_at, n.updated_at, coalesce(c.body, '') AS body,
+                        SELECT n.id, n.status::text AS status, n.created_at, n.updated_at,
+                               CAST(:now AS timestamp) AS now, coalesce(c.body, '') AS body,
                                coalesce(u.display_name, '') AS creator
                           FROM notes n JOIN note_comments c ON c.note_id = n.id AND c.event = 'opened'
                           LEFT JOIN users u ON u.id = c.author_id
@@ -256,13 +272,8 @@ public final class NotePages {
                 .bind("name", name)
                 .bind("most", PAGE + 1)
                 .bind("skip", (page - 1) * PAGE)
-                .map((row, context) -> new Row(
-                        row.getLong("id"),
-                        row.getString("status"),
-                        row.getString("creator"),
-                        row.getString("body"),
-                        BrowsePages.ago(row.getTimestamp("created_at").toLocalDateTime(), now),
-                        BrowsePages.ago(row.getTimestamp("updated_at").toLocalDateTime(), now)))
+                .bind("now", now(visit))
+                .mapTo(Row.class)
                 .list());
         site.showWide(
                 visit,

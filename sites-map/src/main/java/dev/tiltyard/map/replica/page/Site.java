@@ -36,10 +36,11 @@ public final class Site {
             return Optional.empty();
         }
         long id = visit.session().userId().getAsLong();
-        return database.withHandle(handle -> handle.createQuery("SELECT id, display_name FROM users WHERE id = ?")
-                .bind(0, id)
-                .map((row, context) -> new Member(row.getLong("id"), row.getString("display_name")))
-                .findOne());
+        return database.withHandle(
+                handle -> handle.createQuery("SELECT id, display_name AS name FROM users WHERE id = ?")
+                        .bind(0, id)
+                        .mapTo(Member.class)
+                        .findOne());
     }
 
     /**
