@@ -6,8 +6,6 @@ import dev.tiltyard.sitekit.web.Form;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 
 /** All users' diaries: lists, entries, comments and feeds. */
@@ -131,7 +129,7 @@ public final class DiaryPages {
                 .bind("entry", entry.id())
                 .bind("user", member.id())
                 .bind("body", form.value("body").strip())
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .execute());
         visit.redirect(entry.path());
     }
@@ -153,7 +151,7 @@ public final class DiaryPages {
                 .bind("user", member.id())
                 .bind("title", form.value("title").strip())
                 .bind("body", form.value("body").strip())
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .execute());
         visit.redirect("/user/" + AccountPages.path(member.name()) + "/diary");
     }
@@ -163,9 +161,5 @@ public final class DiaryPages {
         Feed feed = new Feed(visit, title(name));
         find(name, 0, PAGE, 0).forEach(entry -> feed.item(entry.title(), entry.path(), entry.body()));
         feed.answer();
-    }
-
-    private static LocalDateTime now(Visit visit) {
-        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
     }
 }

@@ -8,7 +8,6 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 
 /** Messages between users: inbox, outbox, and the form. */
@@ -53,7 +52,7 @@ public final class MessagePages {
                         SELECT + " WHERE " + condition + " ORDER BY m.sent_on DESC, m.id DESC LIMIT 100")
                 .bind("first", first)
                 .bind("second", second)
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .mapTo(Message.class)
                 .list());
     }
@@ -106,12 +105,8 @@ public final class MessagePages {
                 .bind("to", receiver)
                 .bind("title", form.value("title").strip())
                 .bind("body", form.value("body").strip())
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .execute());
         visit.redirect("/messages/outbox");
-    }
-
-    private static LocalDateTime now(Visit visit) {
-        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
     }
 }

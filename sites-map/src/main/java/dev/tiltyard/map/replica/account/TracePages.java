@@ -11,7 +11,6 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -245,7 +244,7 @@ public final class TracePages {
                 .bind("id", id)
                 .bind("most", most)
                 .bind("skip", skip)
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .mapTo(Trace.class)
                 .list());
     }
@@ -312,7 +311,7 @@ public final class TracePages {
                 .bind("size", points.size())
                 .bind("lat", points.get(0)[0])
                 .bind("lon", points.get(0)[1])
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .bind("description", form.value("description").strip())
                 .bind("visibility", form.value("visibility"))
                 .mapTo(Long.class)
@@ -324,7 +323,7 @@ public final class TracePages {
         points.forEach(point -> batch.bind("lat", Math.round(point[0] * 1e7))
                 .bind("lon", Math.round(point[1] * 1e7))
                 .bind("id", id)
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .bind("tile", QuadTile.of(point[0], point[1]))
                 .add());
         batch.execute();
@@ -336,9 +335,5 @@ public final class TracePages {
                 .filter(tag -> !tag.isEmpty())
                 .distinct()
                 .forEach(tag -> handle.execute("INSERT INTO gpx_file_tags (gpx_id, tag) VALUES (?, ?)", trace, tag));
-    }
-
-    private static LocalDateTime now(Visit visit) {
-        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
     }
 }

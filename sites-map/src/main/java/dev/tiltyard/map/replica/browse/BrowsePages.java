@@ -14,7 +14,6 @@ import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.Duration;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -152,7 +151,7 @@ public final class BrowsePages {
     private static Shown shown(Visit visit, Version version) {
         List<Tag> tags = new ArrayList<>();
         version.tags().forEach((key, value) -> tags.add(new Tag(key, value, TagLinks.href(key, value))));
-        LocalDateTime now = now(visit);
+        LocalDateTime now = Site.now(visit);
         return new Shown(version, ago(version.time(), now), version.time() + "Z", tags);
     }
 
@@ -248,7 +247,7 @@ public final class BrowsePages {
                 .bind("before", before)
                 .bind("user", user)
                 .bind("most", CHANGESETS)
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .mapTo(ChangesetRow.class)
                 .list());
         site.show(
@@ -279,7 +278,7 @@ public final class BrowsePages {
                         user,
                         neighbor(id, user, "< :id ORDER BY c.id DESC"),
                         neighbor(id, user, "> :id ORDER BY c.id"),
-                        ago(closed.get().createdAt(), now(visit)),
+                        ago(closed.get().createdAt(), Site.now(visit)),
                         changedIn(id),
                         site.member(visit).isPresent()));
     }
@@ -316,9 +315,5 @@ public final class BrowsePages {
             }
         });
         return groups;
-    }
-
-    private static LocalDateTime now(Visit visit) {
-        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
     }
 }

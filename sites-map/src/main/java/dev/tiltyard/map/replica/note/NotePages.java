@@ -10,7 +10,6 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -83,7 +82,7 @@ public final class NotePages {
 
     private void show(Visit visit, Form form) {
         long id = visit.number("id");
-        Optional<Note> note = find(id, now(visit));
+        Optional<Note> note = find(id, Site.now(visit));
         if (note.isEmpty()) {
             visit.status(404);
             site.show(visit, "Not found", new PageModels.Missing("Sorry, note #" + id + " could not be found."));
@@ -144,7 +143,7 @@ public final class NotePages {
                     .bind("lat", Math.round(north * 1e7))
                     .bind("lon", Math.round(east * 1e7))
                     .bind("tile", QuadTile.of(north, east))
-                    .bind("now", now(visit))
+                    .bind("now", Site.now(visit))
                     .mapTo(Long.class)
                     .one();
             comment(handle, note, visit, "opened", text);
@@ -181,7 +180,7 @@ public final class NotePages {
             String set = what.equals("comment") ? "" : ", status = '" + status + "', closed_at = " + closed;
             int rows = handle.createUpdate("UPDATE notes SET updated_at = :now" + set + " WHERE id = :id"
                             + (what.equals("comment") ? "" : " AND status <> '" + status + "'"))
-                    .bind("now", now(visit))
+                    .bind("now", Site.now(visit))
                     .bind("id", id)
                     .execute();
             if (rows == 0) {
@@ -202,7 +201,7 @@ public final class NotePages {
         handle.createUpdate("INSERT INTO note_comments (note_id, visible, created_at, author_id, body, event)"
                         + " VALUES (:note, true, :now, :author, :text, CAST(:event AS note_event_enum))")
                 .bind("note", note)
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .bind("author", author.orElse(null))
                 .bind("text", text)
                 .bind("event", event)
@@ -272,16 +271,12 @@ public final class NotePages {
                 .bind("name", name)
                 .bind("most", PAGE + 1)
                 .bind("skip", (page - 1) * PAGE)
-                .bind("now", now(visit))
+                .bind("now", Site.now(visit))
                 .mapTo(Row.class)
                 .list());
         site.showWide(
                 visit,
                 "Notes submitted or commented on by " + name,
                 new NoteModels.Notes(name, rows.subList(0, Math.min(PAGE, rows.size())), page, rows.size() > PAGE));
-    }
-
-    private static LocalDateTime now(Visit visit) {
-        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
     }
 }

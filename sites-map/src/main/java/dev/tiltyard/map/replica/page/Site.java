@@ -8,6 +8,8 @@ import dev.tiltyard.sitekit.web.SiteDatabase;
 import dev.tiltyard.sitekit.web.StaticFiles;
 import dev.tiltyard.sitekit.web.Templates;
 import dev.tiltyard.sitekit.web.Visit;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
@@ -28,6 +30,11 @@ public final class Site {
 
     public Jdbi database() {
         return database;
+    }
+
+    /** The present time of a visit, in UTC like the times of the tables. */
+    public static LocalDateTime now(Visit visit) {
+        return LocalDateTime.ofInstant(visit.now(), ZoneOffset.UTC);
     }
 
     /** The logged-in user; empty for an anonymous visitor. */
