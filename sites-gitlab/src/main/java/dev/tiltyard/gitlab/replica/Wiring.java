@@ -23,6 +23,7 @@ import dev.tiltyard.gitlab.replica.api.LabelEndpoints;
 import dev.tiltyard.gitlab.replica.api.MemberEndpoints;
 import dev.tiltyard.gitlab.replica.api.MilestoneEndpoints;
 import dev.tiltyard.gitlab.replica.api.NoteEndpoints;
+import dev.tiltyard.gitlab.replica.api.PackageEndpoints;
 import dev.tiltyard.gitlab.replica.api.PipelineEndpoints;
 import dev.tiltyard.gitlab.replica.api.ProjectEndpoints;
 import dev.tiltyard.gitlab.replica.api.ReleaseEndpoints;
@@ -66,6 +67,8 @@ import dev.tiltyard.gitlab.replica.member.MemberPages;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.merge.Merging;
 import dev.tiltyard.gitlab.replica.notification.NotificationSettings;
+import dev.tiltyard.gitlab.replica.packages.PackagePages;
+import dev.tiltyard.gitlab.replica.packages.Packages;
 import dev.tiltyard.gitlab.replica.pipeline.PipelinePages;
 import dev.tiltyard.gitlab.replica.pipeline.Pipelines;
 import dev.tiltyard.gitlab.replica.planning.BoardPages;
@@ -212,6 +215,7 @@ final class Wiring {
                                 new DeployEndpoints(new DeployTokens(hub), new DeployKeys(hub), new Mirrors(hub)),
                                 new SnippetEndpoints(snippets),
                                 new WikiEndpoints(wikis),
+                                new PackageEndpoints(new Packages(hub)),
                                 new SearchEndpoints(snippets, log),
                                 new ActivityEndpoints(todos)))
                 .addTo(routes);
@@ -260,6 +264,7 @@ final class Wiring {
         new BoardPages(hub, issues, projects).addTo(routes);
         new SocialPages(hub, projects).addTo(routes);
         new TopicPages(hub, projects).addTo(routes);
+        new PackagePages(hub, projects, new Packages(hub)).addTo(routes);
         new FeaturePages(hub, projects, log).addTo(routes);
         new PipelinePages(hub, projects, log, pipelines).addTo(routes);
         new ValueStreamPages(hub, projects, log).addTo(routes);

@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -52,9 +53,31 @@ final class ApiClient {
 
     /** Sends a request; single quotes in the body stand for double ones. */
     Reply send(String method, String path, String body) {
+        byte[] bytes = body.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+        return send(method, path, "application/json", bytes);
+    }
+
+    /** Sends a form with a file, and other fields as pairs of names and values. */
+    Reply upload(String path, String field, String name, byte[] content, String... others) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        for (int i = 0; i < others.length; i += 2) {
+            body.writeBytes(part("name=\"" + others[i] + "\"\r\n\r\n" + others[i + 1]));
+        }
+        body.writeBytes(part("name=\"" + field + "\"; filename=\"" + name + "\"\r\nContent-Type: text/plain\r\n\r\n"));
+        body.writeBytes(content);
+        body.writeBytes("\r\n--limit--\r\n".getBytes(StandardCharsets.UTF_8));
+        return send("POST", path, "multipart/form-data; boundary=limit", body.toByteArray());
+    }
+
+    private static byte[] part(String text) {
+        return ("\r\n--limit\r\nContent-Disposition: form-data; " + text).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Sends a request with a body of a type. */
+    Reply send(String method, String path, String type, byte[] body) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + "/api/v4" + path))
-                .method(method, HttpRequest.BodyPublishers.ofString(body.replace('\'', '"'), StandardCharsets.UTF_8))
-                .header("Content-Type", "application/json");
+                .method(method, HttpRequest.BodyPublishers.ofByteArray(body))
+                .header("Content-Type", type);
         if (!token.isEmpty()) {
             request.header("PRIVATE-TOKEN", token);
         }

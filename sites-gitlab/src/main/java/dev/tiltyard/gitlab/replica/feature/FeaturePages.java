@@ -26,7 +26,6 @@ public final class FeaturePages {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("dd MMM", Locale.ENGLISH);
     private static final List<Feature> FEATURES = List.of(
-            new Feature("packages", "Package Registry", "Package Registry"),
             new Feature("infrastructure_registry", "Infrastructure Registry", "Infrastructure Registry"),
             new Feature("clusters", "Kubernetes clusters", "Kubernetes"),
             new Feature("terraform", "Terraform", "Terraform"),

@@ -31,6 +31,7 @@ public final class Hub {
     private final ImageStore avatars;
     private final Path exports;
     private final KeptFiles attachments;
+    private final KeptFiles packages;
 
     /** The page for what is not there or went wrong. */
     @Template("error.jte")
@@ -46,6 +47,7 @@ public final class Hub {
         this.avatars = new ImageStore(context.files().resolve("uploads/avatars"));
         this.exports = context.files().resolve("uploads/exports");
         this.attachments = new KeptFiles(context.files().resolve("uploads/attachments"));
+        this.packages = new KeptFiles(context.files().resolve("uploads/packages"));
     }
 
     public Jdbi database() {
@@ -78,6 +80,11 @@ public final class Hub {
     /** The files that were attached to comments and descriptions, and the secure files of pipelines. */
     public KeptFiles attachments() {
         return attachments;
+    }
+
+    /** The files of packages. */
+    public KeptFiles packages() {
+        return packages;
     }
 
     /** The current user, or an anonymous visitor. */

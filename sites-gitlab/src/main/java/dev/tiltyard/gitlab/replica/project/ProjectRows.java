@@ -48,6 +48,9 @@ public final class ProjectRows {
             "ci_stages",
             "ci_pipelines",
             "packages_cleanup_policies",
+            "packages_packages",
+            "integrations",
+            "project_mirror_data",
             "fork_network_members",
             "boards",
             "badges",
@@ -181,6 +184,12 @@ public final class ProjectRows {
                         + " (SELECT 1 FROM deploy_keys_projects u WHERE u.deploy_key_id = k.id AND u.project_id <> ?)",
                 project,
                 project);
+        for (String part : List.of("packages_package_files", "packages_build_infos")) {
+            handle.execute(
+                    "DELETE FROM " + part
+                            + " WHERE package_id IN (SELECT id FROM packages_packages WHERE project_id = ?)",
+                    project);
+        }
         handle.execute(
                 "DELETE FROM push_event_payloads WHERE event_id IN (SELECT id FROM events WHERE project_id = ?)",
                 project);
