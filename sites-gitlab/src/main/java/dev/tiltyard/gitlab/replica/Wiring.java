@@ -17,6 +17,7 @@ import dev.tiltyard.gitlab.replica.api.DeployEndpoints;
 import dev.tiltyard.gitlab.replica.api.FileEndpoints;
 import dev.tiltyard.gitlab.replica.api.GroupEndpoints;
 import dev.tiltyard.gitlab.replica.api.InstanceEndpoints;
+import dev.tiltyard.gitlab.replica.api.IntegrationEndpoints;
 import dev.tiltyard.gitlab.replica.api.IssuableEndpoints;
 import dev.tiltyard.gitlab.replica.api.IssueEndpoints;
 import dev.tiltyard.gitlab.replica.api.LabelEndpoints;
@@ -100,6 +101,7 @@ import dev.tiltyard.gitlab.replica.session.AccountDeletion;
 import dev.tiltyard.gitlab.replica.session.OauthTokens;
 import dev.tiltyard.gitlab.replica.session.Registration;
 import dev.tiltyard.gitlab.replica.settings.IntegrationPages;
+import dev.tiltyard.gitlab.replica.settings.Integrations;
 import dev.tiltyard.gitlab.replica.settings.SectionPages;
 import dev.tiltyard.gitlab.replica.snippet.SnippetPages;
 import dev.tiltyard.gitlab.replica.snippet.Snippets;
@@ -215,6 +217,7 @@ final class Wiring {
                                 new DeployEndpoints(new DeployTokens(hub), new DeployKeys(hub), new Mirrors(hub)),
                                 new SnippetEndpoints(snippets),
                                 new WikiEndpoints(wikis),
+                                new IntegrationEndpoints(new Integrations(hub)),
                                 new PackageEndpoints(new Packages(hub)),
                                 new SearchEndpoints(snippets, log),
                                 new ActivityEndpoints(todos)))
@@ -269,7 +272,7 @@ final class Wiring {
         new PipelinePages(hub, projects, log, pipelines).addTo(routes);
         new ValueStreamPages(hub, projects, log).addTo(routes);
         new SecurityPages(hub, projects, commits, log).addTo(routes);
-        new IntegrationPages(hub, projects).addTo(routes);
+        new IntegrationPages(hub, projects, new Integrations(hub)).addTo(routes);
         new SectionPages(hub, projects, groups, log).addTo(routes);
         new SnippetPages(hub, projects, snippets).addTo(routes);
         new WikiPages(hub, projects, wikis).addTo(routes);

@@ -187,20 +187,20 @@ class SettingsSectionsTest extends DotfilesSettings {
                 "#integration-form",
                 "service[active]",
                 "1",
-                "service[integration_token]",
+                "service[token]",
                 "hidden-token",
-                "service[pipeline_url]",
+                "service[project_url]",
                 "https://buildkite.example/p");
         Seen again = byteblaze.get(address);
         assertThat(again.document().html()).doesNotContain("hidden-token");
         Seen saved =
-                byteblaze.submit(again, "#integration-form", "service[pipeline_url]", "https://buildkite.example/q");
+                byteblaze.submit(again, "#integration-form", "service[project_url]", "https://buildkite.example/q");
         assertThat(saved.status()).isEqualTo(200);
         assertThat(host.rows("SELECT convert_from(encrypted_properties, 'UTF8') AS kept FROM integrations"
                                 + OF_DOTFILES)
                         .get(0)
                         .get("kept"))
-                .isEqualTo("{\"integration_token\":\"hidden-token\",\"pipeline_url\":\"https://buildkite.example/q\"}");
+                .isEqualTo("{\"project_url\":\"https://buildkite.example/q\",\"token\":\"hidden-token\"}");
     }
 
     @Test

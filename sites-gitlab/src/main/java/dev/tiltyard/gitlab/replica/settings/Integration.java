@@ -15,9 +15,11 @@ import java.util.stream.Stream;
  * @param slug its name in addresses
  * @param about what it does
  * @param events its possible triggers: columns without {@code _events}
- * @param fields labels of its required settings
+ * @param fields its settings
+ * @param more settings that only the API has
  */
-public record Integration(String slug, String title, String about, List<String> events, List<String> fields) {
+public record Integration(
+        String slug, String title, String about, List<String> events, List<Field> fields, List<String> more) {
     private static final Map<String, String> EVENTS = new LinkedHashMap<>();
 
     static {
@@ -39,12 +41,45 @@ public record Integration(String slug, String title, String about, List<String> 
                     row.text("title"),
                     row.text("about"),
                     parts(row.text("events"), " "),
-                    parts(row.text("fields"), ";")))
+                    parts(row.text("fields"), ";").stream().map(Field::of).toList(),
+                    parts(row.text("more"), " ")))
             .toList();
 
     public Integration {
         events = List.copyOf(events);
         fields = List.copyOf(fields);
+        more = List.copyOf(more);
+    }
+
+    /**
+     * A setting.
+     *
+     * @param name under which it is kept and sent
+     */
+    public record Field(String label, String name) {
+        /** A label, with the name after an equals sign if it is another one. */
+        static Field of(String text) {
+            int at = text.indexOf('=');
+            return at < 0
+                    ? new Field(
+                            text,
+                            text.toLowerCase(Locale.ROOT)
+                                    .replaceAll("[^a-z]+", "_")
+                                    .replaceAll("_$", ""))
+                    : new Field(text.substring(0, at), text.substring(at + 1));
+        }
+
+        /** Whether it may be left empty. */
+        public boolean optional() {
+            return label.endsWith("(optional)")
+                    || label.startsWith("Restrict")
+                    || List.of("Username", "Jira API URL", "Subdomain").contains(label);
+        }
+
+        /** Whether nobody is to read what stands in it. */
+        public boolean secret() {
+            return name.matches("(.*_)?(password|token|api_key|user_key)");
+        }
     }
 
     private static List<String> parts(String text, String between) {
@@ -52,13 +87,18 @@ public record Integration(String slug, String title, String about, List<String> 
     }
 
     /** All of them, in the order of the list. */
-    static List<Integration> all() {
+    public static List<Integration> all() {
         return ALL;
     }
 
     /** The one with a name in addresses. */
     static Optional<Integration> find(String slug) {
         return ALL.stream().filter(one -> one.slug.equals(slug)).findFirst();
+    }
+
+    /** Its name in addresses of the API: {@code emails-on-push}. */
+    public String apiSlug() {
+        return slug.replace('_', '-');
     }
 
     /** Its name in the database: {@code Integrations::EmailsOnPush}. */
@@ -72,20 +112,5 @@ public record Integration(String slug, String title, String about, List<String> 
     /** What an event is called. */
     public static String event(String column) {
         return EVENTS.getOrDefault(column, column);
-    }
-
-    /** The name under which a field is kept and sent. */
-    public static String name(String field) {
-        return field.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "_").replaceAll("_$", "");
-    }
-
-    /** Whether a field may be left empty. */
-    public static boolean optional(String field) {
-        return field.endsWith("(optional)") || field.startsWith("Restrict") || field.equals("Username");
-    }
-
-    /** Whether nobody is to read what stands in a field. */
-    public static boolean secret(String field) {
-        return field.contains("assword") || field.contains("oken") || field.contains("key");
     }
 }

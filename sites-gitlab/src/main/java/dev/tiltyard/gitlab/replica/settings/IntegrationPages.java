@@ -1,21 +1,16 @@
 package dev.tiltyard.gitlab.replica.settings;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
-import dev.tiltyard.sitekit.data.Row;
+import dev.tiltyard.gitlab.replica.settings.Integrations.Wanted;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,35 +19,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.generic.GenericType;
-import org.jspecify.annotations.Nullable;
 
 /** What a project is integrated with: the list, and a form for each. Nothing is sent to anybody. */
 public final class IntegrationPages {
     private static final int LONGEST = 2048;
     private static final String LIST = "/{namespace}/{project}/-/settings/integrations";
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Hub hub;
     private final Projects projects;
+    private final Integrations integrations;
 
-    public IntegrationPages(Hub hub, Projects projects) {
+    public IntegrationPages(Hub hub, Projects projects, Integrations integrations) {
+        this.integrations = integrations;
         this.hub = hub;
         this.projects = projects;
-    }
-
-    /**
-     * What is kept about an integration.
-     *
-     * @param events those of which it is notified
-     * @param values of its fields, by their names
-     */
-    public record Kept(long id, boolean active, Set<String> events, Map<String, String> values, Instant updated) {
-        public Kept {
-            events = Set.copyOf(events);
-            values = Map.copyOf(values);
-        }
     }
 
     /** An integration that is switched on, and when it was changed. */
@@ -94,23 +75,20 @@ public final class IntegrationPages {
         routes.get(LIST + "/{slug}/edit", visit -> {
             Project project = managed(visit);
             Integration which = which(visit);
-            Optional<Kept> kept = kept(project, which);
+            Optional<Integrations.Kept> kept = integrations.find(project, which);
             show(
                     visit,
                     project,
                     which,
-                    new Sent(
-                            kept.map(Kept::active).orElse(false),
-                            kept.map(Kept::events).orElseGet(() -> Set.copyOf(which.events())),
-                            kept.map(Kept::values).orElse(Map.of())),
+                    new Wanted(
+                            kept.map(Integrations.Kept::active).orElse(false),
+                            kept.map(Integrations.Kept::events).orElseGet(() -> Set.copyOf(which.events())),
+                            kept.map(Integrations.Kept::values).orElse(Map.of())),
                     List.of());
         });
         routes.post(LIST + "/{slug}", this::save);
         routes.post(LIST + "/{slug}/reset", this::reset);
     }
-
-    /** What a form holds. */
-    private record Sent(boolean active, Set<String> events, Map<String, String> values) {}
 
     private Project managed(Visit visit) {
         hub.member(visit);
@@ -153,41 +131,7 @@ public final class IntegrationPages {
         hub.show(visit, new ListPage(page(visit, project, "Integration Settings"), project, active, others));
     }
 
-    private Optional<Kept> kept(Project project, Integration which) {
-        String events = which.events().stream()
-                .map("CASE WHEN %1$s_events THEN '%1$s' END"::formatted)
-                .collect(Collectors.joining(", "));
-        return hub.database().withHandle(handle -> handle.createQuery("""
-                        SELECT id, active, array_remove(ARRAY[<events>]::text[], NULL) AS events,
-                               encrypted_properties AS properties, updated_at AS updated
-                          FROM integrations WHERE project_id = :project AND type_new = :type ORDER BY id DESC LIMIT 1
-                        """)
-                .define("events", events)
-                .bind("project", project.id())
-                .bind("type", which.type())
-                .mapTo(KeptRow.class)
-                .map(row -> row.of(which))
-                .findFirst());
-    }
-
-    private record KeptRow(long id, boolean active, Set<String> events, byte @Nullable [] properties, Instant updated) {
-        Kept of(Integration which) {
-            try {
-                return new Kept(
-                        id,
-                        active,
-                        events,
-                        properties == null
-                                ? Map.of()
-                                : JSON.readValue(properties, new TypeReference<Map<String, String>>() {}),
-                        updated);
-            } catch (IOException e) {
-                throw new UncheckedIOException("the properties of " + which.title(), e);
-            }
-        }
-    }
-
-    private void show(Visit visit, Project project, Integration which, Sent sent, List<String> errors) {
+    private void show(Visit visit, Project project, Integration which, Wanted sent, List<String> errors) {
         Page page = page(visit, project, which.title() + " · Integration Settings")
                 .crumb(which.title(), project.address() + "/-/settings/integrations/" + which.slug() + "/edit");
         hub.show(
@@ -199,40 +143,40 @@ public final class IntegrationPages {
                         sent.active(),
                         sent.events(),
                         sent.values(),
-                        kept(project, which).isPresent(),
+                        integrations.find(project, which).isPresent(),
                         errors));
     }
 
-    private static Sent sent(Visit visit, Integration which, Map<String, String> before) {
+    private static Wanted sent(Visit visit, Integration which, Map<String, String> before) {
         Set<String> events = new HashSet<>();
         for (String event : which.events()) {
             if (visit.fields("service[" + event + "_events]").contains("1")) {
                 events.add(event);
             }
         }
-        Map<String, String> values = new TreeMap<>();
-        for (String field : which.fields()) {
-            String name = Integration.name(field);
+        Map<String, String> values = new TreeMap<>(before);
+        for (Integration.Field field : which.fields()) {
+            String name = field.name();
             String typed = visit.field("service[" + name + "]").strip();
-            boolean stays = typed.isEmpty() && Integration.secret(field) && before.containsKey(name);
+            boolean stays = typed.isEmpty() && field.secret() && before.containsKey(name);
             values.put(name, stays ? before.getOrDefault(name, "") : typed);
         }
-        return new Sent(visit.fields("service[active]").contains("1"), events, values);
+        return new Wanted(visit.fields("service[active]").contains("1"), events, values);
     }
 
-    private void save(Visit visit) throws JsonProcessingException {
+    private void save(Visit visit) {
         Hub.requireToken(visit);
         Project project = managed(visit);
         Integration which = which(visit);
-        Optional<Kept> before = kept(project, which);
-        Sent sent = sent(visit, which, before.map(Kept::values).orElse(Map.of()));
+        Optional<Integrations.Kept> before = integrations.find(project, which);
+        Wanted sent = sent(visit, which, before.map(Integrations.Kept::values).orElse(Map.of()));
         List<String> errors = new ArrayList<>();
-        for (String field : which.fields()) {
-            String value = sent.values().getOrDefault(Integration.name(field), "");
-            if (value.isEmpty() && sent.active() && !Integration.optional(field)) {
-                errors.add(field + " can't be blank");
+        for (Integration.Field field : which.fields()) {
+            String value = sent.values().getOrDefault(field.name(), "");
+            if (value.isEmpty() && sent.active() && !field.optional()) {
+                errors.add(field.label() + " can't be blank");
             } else if (value.length() > LONGEST) {
-                errors.add(field + " is too long (maximum is " + LONGEST + " characters)");
+                errors.add(field.label() + " is too long (maximum is " + LONGEST + " characters)");
             }
         }
         if (!errors.isEmpty()) {
@@ -240,22 +184,7 @@ public final class IntegrationPages {
             show(visit, project, which, sent, errors);
             return;
         }
-        Row row = Row.in("integrations")
-                .with("active", sent.active())
-                .with("encrypted_properties", JSON.writeValueAsBytes(sent.values()))
-                .at(visit.now(), "updated_at");
-        which.events()
-                .forEach(event -> row.with(event + "_events", sent.events().contains(event)));
-        hub.database().useHandle(handle -> {
-            if (before.isPresent()) {
-                row.update(handle, before.get().id());
-            } else {
-                row.with("project_id", project.id())
-                        .with("type_new", which.type())
-                        .at(visit.now(), "created_at")
-                        .insert(handle);
-            }
-        });
+        integrations.save(project, which, visit.now(), sent);
         visit.flash(
                 "notice", which.title() + " settings saved" + (sent.active() ? " and active." : ", but not active."));
         visit.redirect(project.address() + "/-/settings/integrations");
@@ -265,9 +194,7 @@ public final class IntegrationPages {
         Hub.requireToken(visit);
         Project project = managed(visit);
         Integration which = which(visit);
-        hub.database()
-                .useHandle(handle -> handle.execute(
-                        "DELETE FROM integrations WHERE project_id = ? AND type_new = ?", project.id(), which.type()));
+        integrations.reset(project, which);
         visit.flash("notice", "This integration, and inheriting projects were reset.");
         visit.redirect(project.address() + "/-/settings/integrations/" + which.slug() + "/edit");
     }
