@@ -33,6 +33,7 @@ import dev.tiltyard.gitlab.replica.api.RequestEndpoints;
 import dev.tiltyard.gitlab.replica.api.RowEndpoints;
 import dev.tiltyard.gitlab.replica.api.SearchEndpoints;
 import dev.tiltyard.gitlab.replica.api.SnippetEndpoints;
+import dev.tiltyard.gitlab.replica.api.TemplateEndpoints;
 import dev.tiltyard.gitlab.replica.api.UserAdministration;
 import dev.tiltyard.gitlab.replica.api.UserEndpoints;
 import dev.tiltyard.gitlab.replica.api.WikiEndpoints;
@@ -217,6 +218,7 @@ final class Wiring {
                                 new DeployEndpoints(new DeployTokens(hub), new DeployKeys(hub), new Mirrors(hub)),
                                 new SnippetEndpoints(snippets),
                                 new WikiEndpoints(wikis),
+                                new TemplateEndpoints(),
                                 new IntegrationEndpoints(new Integrations(hub)),
                                 new PackageEndpoints(new Packages(hub)),
                                 new SearchEndpoints(snippets, log),

@@ -1,6 +1,8 @@
 package dev.tiltyard.gitlab.replica.pipeline;
 
 import dev.tiltyard.gitlab.replica.pipeline.Job.Rule;
+import dev.tiltyard.gitlab.replica.template.FileTemplate;
+import dev.tiltyard.gitlab.replica.template.FileTemplates;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -184,7 +186,11 @@ public record Configuration(
             if (one.get("template") instanceof String template) {
                 Optional<List<Job>> jobs = AutoDevOps.template(template);
                 jobs.ifPresent(found -> found.forEach(job -> root.put(job.name(), job)));
-                if (jobs.isEmpty()) {
+                Optional<FileTemplate> other = FileTemplates.GITLAB_CI_YMLS.find(
+                        template.replaceFirst("^Pages/", "").replaceFirst("\\.gitlab-ci\\.yml$", ""));
+                if (jobs.isEmpty() && other.isPresent()) {
+                    merge(root, map(other.get().content(), errors));
+                } else if (jobs.isEmpty()) {
                     errors.add("Included file `" + template + "` is empty or does not exist!");
                 }
             } else if (one.get("local") instanceof String local && !local.matches("https?://.*")) {

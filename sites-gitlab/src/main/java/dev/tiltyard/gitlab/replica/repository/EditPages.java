@@ -9,6 +9,9 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.template.FileTemplate;
+import dev.tiltyard.gitlab.replica.template.FileTemplates;
+import dev.tiltyard.gitlab.replica.template.License;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.SeeOther;
@@ -17,6 +20,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -180,8 +184,10 @@ public final class EditPages {
                         typed,
                         branch,
                         error,
-                        FileTemplates.names("LICENSE"),
-                        FileTemplates.names(".gitignore")));
+                        License.all().stream().map(License::name).toList(),
+                        FileTemplates.GITIGNORES.all().stream()
+                                .map(FileTemplate::name)
+                                .toList()));
     }
 
     /** Suggests a branch name to a user who may not write to the current branch. */
@@ -311,11 +317,19 @@ public final class EditPages {
         hub.member(visit);
         Project project = projects.of(visit);
         String kind = visit.parameter("kind");
+        String name = visit.parameter("name");
+        int year = visit.now().atOffset(ZoneOffset.UTC).getYear();
+        Optional<String> content = kind.equals("LICENSE")
+                ? License.all().stream()
+                        .filter(each -> each.name().equals(name))
+                        .findFirst()
+                        .map(license -> license.text(year, project.owner()))
+                : FileTemplates.GITIGNORES.find(name).map(FileTemplate::content);
         visit.json(Map.of(
                 "file_name",
                 kind,
                 "content",
-                FileTemplates.text(kind, visit.parameter("name"), project.owner(), visit.now())));
+                content.orElseThrow(() -> HttpProblem.notFound("there is no template " + name + " for " + kind))));
     }
 
     private void ideOfDefault(Visit visit) {
