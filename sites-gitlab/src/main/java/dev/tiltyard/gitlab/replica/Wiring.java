@@ -29,10 +29,12 @@ import dev.tiltyard.gitlab.replica.api.PipelineEndpoints;
 import dev.tiltyard.gitlab.replica.api.ProjectEndpoints;
 import dev.tiltyard.gitlab.replica.api.ReleaseEndpoints;
 import dev.tiltyard.gitlab.replica.api.RepositoryEndpoints;
+import dev.tiltyard.gitlab.replica.api.RequestActs;
 import dev.tiltyard.gitlab.replica.api.RequestEndpoints;
 import dev.tiltyard.gitlab.replica.api.RowEndpoints;
 import dev.tiltyard.gitlab.replica.api.SearchEndpoints;
 import dev.tiltyard.gitlab.replica.api.SnippetEndpoints;
+import dev.tiltyard.gitlab.replica.api.StatusEndpoints;
 import dev.tiltyard.gitlab.replica.api.TemplateEndpoints;
 import dev.tiltyard.gitlab.replica.api.UserAdministration;
 import dev.tiltyard.gitlab.replica.api.UserEndpoints;
@@ -67,12 +69,17 @@ import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.issuable.Milestones;
 import dev.tiltyard.gitlab.replica.member.MemberPages;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
+import dev.tiltyard.gitlab.replica.merge.AutoMerge;
+import dev.tiltyard.gitlab.replica.merge.MergeRefs;
 import dev.tiltyard.gitlab.replica.merge.Merging;
+import dev.tiltyard.gitlab.replica.merge.Rebasing;
 import dev.tiltyard.gitlab.replica.notification.NotificationSettings;
 import dev.tiltyard.gitlab.replica.packages.PackagePages;
 import dev.tiltyard.gitlab.replica.packages.Packages;
+import dev.tiltyard.gitlab.replica.pipeline.CommitStatuses;
 import dev.tiltyard.gitlab.replica.pipeline.PipelinePages;
 import dev.tiltyard.gitlab.replica.pipeline.Pipelines;
+import dev.tiltyard.gitlab.replica.pipeline.RequestPipelines;
 import dev.tiltyard.gitlab.replica.planning.BoardPages;
 import dev.tiltyard.gitlab.replica.planning.LabelPages;
 import dev.tiltyard.gitlab.replica.planning.MilestonePages;
@@ -134,6 +141,7 @@ final class Wiring {
     private final Branches branches;
     private final FileCommits commits;
     private final Merging merging;
+    private final AutoMerge autoMerge;
     private final ProjectCreation creation;
     private final ProjectChanges changes;
     private final Badges badges;
@@ -144,6 +152,7 @@ final class Wiring {
     private final Accounts accounts;
     private final Todos todos;
     private final Pipelines pipelines;
+    private final RequestPipelines requestPipelines;
 
     Wiring(Hub hub, Projects projects) {
         this.hub = hub;
@@ -161,6 +170,7 @@ final class Wiring {
         this.protection = branches.protection();
         this.commits = new FileCommits(hub, branches);
         this.merging = new Merging(hub, projects, branches);
+        this.autoMerge = new AutoMerge(hub, projects, merging);
         this.creation = new ProjectCreation(hub, projects, commits);
         this.changes = new ProjectChanges(hub);
         this.badges = new Badges(hub, projects);
@@ -171,6 +181,7 @@ final class Wiring {
         this.accounts = new Accounts(hub);
         this.todos = new Todos(hub);
         this.pipelines = new Pipelines(hub, projects, log);
+        this.requestPipelines = new RequestPipelines(hub, projects, pipelines);
     }
 
     /** Drops everything that is remembered about the world, which has been reset. */
@@ -206,7 +217,13 @@ final class Wiring {
                                 new GroupEndpoints(groups, changes),
                                 new MemberEndpoints(memberships),
                                 new IssueEndpoints(issues),
-                                new RequestEndpoints(merging, requests, log),
+                                new RequestEndpoints(merging, autoMerge, requests, requestPipelines, log),
+                                new RequestActs(
+                                        autoMerge,
+                                        new Rebasing(hub, projects, branches),
+                                        new MergeRefs(hub, branches, merging),
+                                        pipelines,
+                                        requestPipelines),
                                 new NoteEndpoints(comments, log),
                                 new LabelEndpoints(labels),
                                 new BadgeEndpoints(badges),
@@ -221,6 +238,7 @@ final class Wiring {
                                 new TemplateEndpoints(),
                                 new IntegrationEndpoints(new Integrations(hub)),
                                 new PackageEndpoints(new Packages(hub)),
+                                new StatusEndpoints(new CommitStatuses(hub, log, pipelines), autoMerge, log),
                                 new SearchEndpoints(snippets, log),
                                 new ActivityEndpoints(todos)))
                 .addTo(routes);
@@ -229,8 +247,9 @@ final class Wiring {
     /** The order matters: specific paths come first, the page of a project last. */
     void addPagesTo(Routes routes) {
         DiscussionPages discussions = new DiscussionPages(hub, projects);
-        RequestPages requestPages = new RequestPages(hub, projects, requests, merging, log, discussions);
-        RequestForms requestForms = new RequestForms(hub, projects, requests, log);
+        RequestPages requestPages = new RequestPages(
+                hub, projects, requests, new RequestPages.Merges(merging, autoMerge), log, discussions);
+        RequestForms requestForms = new RequestForms(hub, projects, requests, requestPipelines, log);
         NotificationSettings notifications = new NotificationSettings(hub);
         notifications.addTo(routes);
         GroupPages groupPages = new GroupPages(hub, groups, projects, notifications, memberships);

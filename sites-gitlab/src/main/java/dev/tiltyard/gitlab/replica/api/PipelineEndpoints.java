@@ -1,5 +1,8 @@
 package dev.tiltyard.gitlab.replica.api;
 
+import static dev.tiltyard.gitlab.replica.api.Parameter.flag;
+import static dev.tiltyard.gitlab.replica.api.Parameter.text;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.pipeline.Configuration;
@@ -18,6 +21,9 @@ import java.util.Optional;
 
 /** Pipelines, their jobs, and the check of configurations. */
 public final class PipelineEndpoints extends Endpoints {
+    private static final Parameters LINT = Parameters.of(text("content").required(), flag("dry_run"), text("ref"))
+            .and(Parameter.Type.UNSUPPORTED, "include_jobs", "include_merged_yaml");
+
     private final Pipelines pipelines;
 
     public PipelineEndpoints(Pipelines pipelines) {
@@ -70,15 +76,31 @@ public final class PipelineEndpoints extends Endpoints {
                     return Answer.ok(shape(call, project, pipelines.build(project, call.number("job"))));
                 })
                 .on("POST", "/projects/{id}/jobs/{job}/{act}", this::changeJob)
-                .on("GET", "/projects/{id}/ci/lint", this::lintProject)
-                .on("POST", "/projects/{id}/ci/lint", call -> {
-                    call.params().require("content");
+                .on("POST", "/ci/lint", LINT.without("dry_run", "ref"), call -> {
+                    Configuration found =
+                            Pipelines.read(call.params().text("content").orElse(""));
+                    return Answer.ok(new Shape()
+                            .put("status", found.valid() ? "valid" : "invalid")
+                            .put("errors", found.errors())
+                            .put("warnings", List.of()));
+                })
+                .on("GET", "/projects/{id}/ci/lint", LINT.without("content"), this::lintProject)
+                .on("POST", "/projects/{id}/ci/lint", LINT, call -> {
                     Project project = call.project(Action.PUSH);
-                    return Answer.ok(lint(pipelines.read(
-                            project,
-                            call.projects().branch(project),
-                            call.params().required("content"))));
+                    String branch = ref(call, project);
+                    Configuration found =
+                            pipelines.read(project, branch, call.params().required("content"));
+                    return Answer.ok(lint(simulated(call, project, branch, found)));
                 });
+    }
+
+    private static String ref(Call call, Project project) {
+        return call.params().filled("ref").orElseGet(() -> call.projects().branch(project));
+    }
+
+    /** What a push to the branch would do with a configuration, if the call asks for that. */
+    private Configuration simulated(Call call, Project project, String branch, Configuration found) throws IOException {
+        return call.params().on("dry_run") ? pipelines.simulated(project, branch, found) : found;
     }
 
     private static Project readable(Call call) {
@@ -238,13 +260,14 @@ public final class PipelineEndpoints extends Endpoints {
 
     private Answer lintProject(Call call) throws IOException {
         Project project = readable(call);
-        return Answer.ok(pipelines
-                .configuration(project, call.projects().branch(project))
-                .filter(found -> !found.auto())
-                .map(found -> lint(found.configuration()))
-                .orElseGet(() -> new Shape()
-                        .put("valid", false)
-                        .put("errors", List.of("Please provide content of .gitlab-ci.yml"))
-                        .put("warnings", List.of())));
+        String branch = ref(call, project);
+        Optional<Pipelines.Found> own = pipelines.configuration(project, branch).filter(found -> !found.auto());
+        if (own.isEmpty()) {
+            return Answer.ok(new Shape()
+                    .put("valid", false)
+                    .put("errors", List.of("Please provide content of .gitlab-ci.yml"))
+                    .put("warnings", List.of()));
+        }
+        return Answer.ok(lint(simulated(call, project, branch, own.get().configuration())));
     }
 }

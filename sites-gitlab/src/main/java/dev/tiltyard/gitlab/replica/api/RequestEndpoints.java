@@ -9,9 +9,11 @@ import dev.tiltyard.gitlab.replica.issuable.Edit;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.IssuableState;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
+import dev.tiltyard.gitlab.replica.merge.AutoMerge;
 import dev.tiltyard.gitlab.replica.merge.Merging;
 import dev.tiltyard.gitlab.replica.merge.Merging.MergeOptions;
 import dev.tiltyard.gitlab.replica.permission.Action;
+import dev.tiltyard.gitlab.replica.pipeline.RequestPipelines;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.repository.Commit;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
@@ -65,10 +67,15 @@ public final class RequestEndpoints extends Endpoints {
             .and(Type.TEXT, "merge_commit_message", "squash_commit_message", "sha");
 
     private final Merging merging;
+    private final AutoMerge autoMerge;
+    private final RequestPipelines pipelines;
     private final MergeRequests requests;
     private final CommitLog log;
 
-    public RequestEndpoints(Merging merging, MergeRequests requests, CommitLog log) {
+    public RequestEndpoints(
+            Merging merging, AutoMerge autoMerge, MergeRequests requests, RequestPipelines pipelines, CommitLog log) {
+        this.autoMerge = autoMerge;
+        this.pipelines = pipelines;
         this.merging = merging;
         this.requests = requests;
         this.log = log;
@@ -288,6 +295,19 @@ public final class RequestEndpoints extends Endpoints {
                 closed ? row.latestClosedById() : 0);
     }
 
+    private static @Nullable String mergeError(Call call, Project project, long iid) {
+        return call.hub()
+                .database()
+                .withHandle(
+                        handle -> handle.createQuery("SELECT merge_error FROM merge_requests WHERE merge_error IS NOT"
+                                        + " NULL AND target_project_id = :project AND iid = :iid")
+                                .bind("project", project.id())
+                                .bind("iid", iid)
+                                .mapTo(String.class)
+                                .findFirst())
+                .orElse(null);
+    }
+
     private static @Nullable String hex(byte @Nullable [] bytes) {
         return bytes == null ? null : HexFormat.of().formatHex(bytes);
     }
@@ -315,16 +335,26 @@ public final class RequestEndpoints extends Endpoints {
         refs.put("head_sha", span.head().name());
         refs.put("start_sha", span.start().name());
         String target = String.valueOf(shape.get("target_branch"));
+        if (call.params().on("include_rebase_in_progress")) {
+            shape.put("rebase_in_progress", false);
+        }
+        Optional<RequestPipelines.Head> head = pipelines.head(call.actor(), project, iid);
         return shape.put("has_conflicts", status == Merging.Status.CONFLICT)
                 .put("subscribed", call.viewer().signedIn())
                 .put("changes_count", Integer.toString(files.size()))
                 .put("latest_build_started_at", null)
                 .put("latest_build_finished_at", null)
                 .put("first_deployed_to_production_at", null)
-                .put("pipeline", null)
-                .put("head_pipeline", null)
+                .put(
+                        "pipeline",
+                        head.map(found -> PipelineEndpoints.basic(call, found.project(), found.pipeline()))
+                                .orElse(null))
+                .put(
+                        "head_pipeline",
+                        head.map(found -> PipelineEndpoints.full(call, found.project(), found.pipeline()))
+                                .orElse(null))
                 .put("diff_refs", refs)
-                .put("merge_error", null)
+                .put("merge_error", mergeError(call, project, iid))
                 .put("first_contribution", false)
                 .put("user", Map.of("can_merge", merging.may(call.viewer(), project, target)));
     }
@@ -391,6 +421,7 @@ public final class RequestEndpoints extends Endpoints {
                 params.required("target_branch"),
                 edit(call).build());
         collaboration(call, target, iid);
+        pipelines.created(call.member(), target, iid);
         return Answer.created(single(call, target, iid));
     }
 
@@ -431,7 +462,11 @@ public final class RequestEndpoints extends Endpoints {
                 params.flag("squash"),
                 params.flag("should_remove_source_branch"),
                 params.filled("sha"));
-        merging.merge(call.member(), project, call.number("iid"), options);
+        if (params.on("merge_when_pipeline_succeeds")) {
+            autoMerge.whenPipelineSucceeds(call.member(), project, call.number("iid"), options);
+        } else {
+            merging.merge(call.member(), project, call.number("iid"), options);
+        }
         return Answer.ok(single(call, project));
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
  * @param mayApprove whether the viewer may approve
  * @param sourceThere whether the source branch is still there
  * @param behind how many commits of the target branch the source branch lacks
+ * @param automatic whether it can be merged later
  * @param related issues that the description names
  */
 public record MergeWidget(
@@ -23,12 +24,21 @@ public record MergeWidget(
         boolean squash,
         boolean removeSource,
         boolean sourceThere,
+        Automatic automatic,
         Merge merge,
         Closed closing,
         List<Person> approvers,
         boolean approved,
         int behind,
         List<Related> related) {
+    /**
+     * Whether it can be merged later.
+     *
+     * @param possible whether the pipeline of its newest commit has not ended
+     * @param waiting whether somebody asked for that
+     */
+    public record Automatic(boolean possible, boolean waiting) {}
+
     /**
      * How it was merged.
      *

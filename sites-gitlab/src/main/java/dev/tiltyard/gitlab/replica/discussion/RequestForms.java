@@ -9,6 +9,7 @@ import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
+import dev.tiltyard.gitlab.replica.pipeline.RequestPipelines;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.repository.Commit;
@@ -36,10 +37,12 @@ public final class RequestForms {
     private final Projects projects;
     private final CommitLog log;
     private final MergeRequests requests;
+    private final RequestPipelines pipelines;
     private final Choices choices;
     private final Forms forms;
 
-    public RequestForms(Hub hub, Projects projects, MergeRequests requests, CommitLog log) {
+    public RequestForms(Hub hub, Projects projects, MergeRequests requests, RequestPipelines pipelines, CommitLog log) {
+        this.pipelines = pipelines;
         this.hub = hub;
         this.projects = projects;
         this.log = log;
@@ -260,6 +263,7 @@ public final class RequestForms {
                     sides.target(),
                     sides.into(),
                     forms.read(visit, sides.target(), "merge_request"));
+            pipelines.created(hub.actor(visit), sides.target(), iid);
             visit.redirect(sides.target().address() + "/-/merge_requests/" + iid);
         } catch (Invalid e) {
             describe(visit, here, sides, e.sentences());

@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.issuable.Closing;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.issuable.MergeRequests;
+import dev.tiltyard.gitlab.replica.merge.AutoMerge;
 import dev.tiltyard.gitlab.replica.merge.Merging;
 import dev.tiltyard.gitlab.replica.merge.Merging.MergeOptions;
 import dev.tiltyard.gitlab.replica.permission.Action;
@@ -41,15 +42,17 @@ public final class RequestPages {
     private final DiscussionPages pages;
     private final MergeRequests requests;
     private final Merging merging;
+    private final AutoMerge autoMerge;
 
     public RequestPages(
-            Hub hub, Projects projects, MergeRequests requests, Merging merging, CommitLog log, DiscussionPages pages) {
+            Hub hub, Projects projects, MergeRequests requests, Merges merges, CommitLog log, DiscussionPages pages) {
+        this.autoMerge = merges.autoMerge();
         this.hub = hub;
         this.projects = projects;
         this.log = log;
         this.pages = pages;
         this.requests = requests;
-        this.merging = merging;
+        this.merging = merges.merging();
     }
 
     /**
@@ -95,6 +98,9 @@ public final class RequestPages {
         }
     }
 
+    /** What merges at once, and what merges later. */
+    public record Merges(Merging merging, AutoMerge autoMerge) {}
+
     /** A merge request. */
     @Template("discussion/request.jte")
     public record RequestPage(
@@ -113,6 +119,7 @@ public final class RequestPages {
         routes.get(request + ".patch", this::plain);
         routes.post(request + "/merge", this::merge);
         routes.post(request + "/approve", this::approve);
+        routes.post(request + "/cancel_auto_merge", this::cancel);
     }
 
     /** The span of commits that a merge request brings. */
@@ -177,6 +184,9 @@ public final class RequestPages {
         boolean may = viewer.signedIn() && merging.may(viewer, project, item.targetBranch());
         boolean source = log.hasBranch(project, item.sourceBranch());
         Optional<ObjectId> target = item.open() ? log.commit(project, item.targetBranch()) : Optional.empty();
+        MergeWidget.Automatic automatic = new MergeWidget.Automatic(
+                item.open() && autoMerge.pipeline(project, item.iid()) == AutoMerge.Pipeline.ACTIVE,
+                autoMerge.waits(project, item.iid()));
         int behind = target.isEmpty() ? 0 : log.count(project, target.get(), head);
         return hub.database().withHandle(handle -> {
             List<Person> approvers = handle.createQuery("""
@@ -209,6 +219,7 @@ public final class RequestPages {
                             row.squash(),
                             row.remove(),
                             source,
+                            automatic,
                             row.merge(),
                             row.closed(),
                             approvers,
@@ -262,7 +273,11 @@ public final class RequestPages {
                 Optional.of(visit.field("sha")).filter(text -> !text.isEmpty()));
         long iid = visit.number("iid");
         try {
-            merging.merge(actor, project, iid, options);
+            if (visit.field("auto_merge_strategy").isEmpty()) {
+                merging.merge(actor, project, iid, options);
+            } else {
+                autoMerge.whenPipelineSucceeds(actor, project, iid, options);
+            }
         } catch (HttpProblem e) {
             visit.flash(
                     "alert",
@@ -272,6 +287,15 @@ public final class RequestPages {
                                     ? "Merge blocked: merge conflicts must be resolved."
                                     : "You are not allowed to merge this merge request.");
         }
+        visit.redirect(project.address() + "/-/merge_requests/" + iid);
+    }
+
+    private void cancel(Visit visit) {
+        hub.member(visit);
+        Hub.requireToken(visit);
+        Project project = projects.of(visit);
+        long iid = visit.number("iid");
+        autoMerge.cancel(hub.actor(visit), project, iid);
         visit.redirect(project.address() + "/-/merge_requests/" + iid);
     }
 

@@ -95,14 +95,17 @@ public final class MergeRequestHeads {
                 .with("commits_count", count(repository, into, head))
                 .at(actor.now(), "created_at", "updated_at")
                 .insert(handle);
-        Row.in("merge_requests").with("latest_merge_request_diff_id", id).update(handle, request);
+        Row.in("merge_requests")
+                .with("latest_merge_request_diff_id", id)
+                .with("merge_when_pipeline_succeeds", false)
+                .update(handle, request);
     }
 
     /** Marks a merge request as merged: by a merge commit, or, if that is null, because its commits were pushed to the target. */
     public void merged(Handle handle, Actor actor, Project project, long request, @Nullable ObjectId commit) {
         int changed = handle.createUpdate("""
                         UPDATE merge_requests SET state_id = <merged>, merge_commit_sha = :commit, merge_user_id = :user,
-                               merge_status = 'can_be_merged', updated_at = :now
+                               merge_status = 'can_be_merged', merge_when_pipeline_succeeds = false, updated_at = :now
                          WHERE id = :id AND state_id = <opened>
                         """)
                 .bind("commit", commit == null ? null : commit.name())

@@ -145,6 +145,41 @@ public final class Merging {
         }
     }
 
+    /** The same of a merge request by its number. */
+    public boolean may(Viewer viewer, Project project, long iid) {
+        return may(viewer, project, request(project, iid).targetBranch());
+    }
+
+    /**
+     * Checks that it can be merged, apart from its pipeline.
+     *
+     * @throws HttpProblem as {@link #merge(Actor, Project, long, MergeOptions)}
+     */
+    public void check(Actor actor, Project project, long iid, MergeOptions options) {
+        Permissions.require(actor, project, Action.READ_MERGE_REQUEST);
+        Request request = request(project, iid);
+        if (!may(actor.viewer(), project, request.targetBranch())) {
+            throw new HttpProblem(401, "401 Unauthorized");
+        }
+        refuse(status(project, iid));
+        refuseOther(options, heads.head(project.id(), iid).orElseThrow());
+    }
+
+    private static void refuse(Status status) {
+        if (status == Status.CONFLICT) {
+            throw new HttpProblem(406, "Branch cannot be merged");
+        }
+        if (status != Status.MERGEABLE) {
+            throw new HttpProblem(405, "405 Method Not Allowed");
+        }
+    }
+
+    private static void refuseOther(MergeOptions options, ObjectId head) {
+        if (options.sha().isPresent() && !options.sha().get().equals(head.name())) {
+            throw new HttpProblem(409, "SHA does not match HEAD of source branch: " + head.name());
+        }
+    }
+
     /** Whether the viewer may merge it, ready or not. */
     public boolean may(Viewer viewer, Project project, String targetBranch) {
         return Permissions.allows(viewer, project, Action.UPDATE_MERGE_REQUEST)
@@ -205,18 +240,10 @@ public final class Merging {
     }
 
     private Pushed merge(Actor actor, Project project, Request request, MergeOptions options) throws IOException {
-        Status status = status(project, request);
-        if (status == Status.CONFLICT) {
-            throw new HttpProblem(406, "Branch cannot be merged");
-        }
-        if (status != Status.MERGEABLE) {
-            throw new HttpProblem(405, "405 Method Not Allowed");
-        }
+        refuse(status(project, request));
         ObjectId head = heads.head(project.id(), request.iid()).orElseThrow();
         ObjectId into = branches.find(project.id(), request.targetBranch()).orElseThrow();
-        if (options.sha().isPresent() && !options.sha().get().equals(head.name())) {
-            throw new HttpProblem(409, "SHA does not match HEAD of source branch: " + head.name());
-        }
+        refuseOther(options, head);
         Repository repository = hub.repositories().repository(project.id());
         boolean squash = options.squash().orElse(request.squash());
         Tips tips = new Tips(repository, into, head);

@@ -108,6 +108,10 @@ public record Job(
                             rule.allowFailure().orElse(allowFailure)))
                     .filter(job -> !job.when().equals("never"));
         }
+        if (occasion.source().equals(RequestPipelines.SOURCE)) {
+            boolean forRequests = only.contains(RequestPipelines.KEYWORD) && !except.contains(RequestPipelines.KEYWORD);
+            return forRequests ? Optional.of(this) : Optional.empty();
+        }
         boolean wanted = only.isEmpty() ? fits(List.of("branches", "tags"), occasion) : fits(only, occasion);
         return wanted && !fits(except, occasion) ? Optional.of(this) : Optional.empty();
     }

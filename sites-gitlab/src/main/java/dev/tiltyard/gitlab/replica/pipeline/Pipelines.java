@@ -33,10 +33,20 @@ import org.jdbi.v3.core.mapper.Nested;
  */
 public final class Pipelines {
     /** The pipeline sources, by the number in {@code ci_pipelines.source}. */
-    private static final List<String> SOURCES =
-            List.of("unknown", "push", "web", "trigger", "schedule", "api", "external", "pipeline", "chat", "webide");
+    private static final List<String> SOURCES = List.of(
+            "unknown",
+            "push",
+            "web",
+            "trigger",
+            "schedule",
+            "api",
+            "external",
+            "pipeline",
+            "chat",
+            "webide",
+            RequestPipelines.SOURCE);
 
-    private static final Set<String> OPEN = Set.of("created", "pending", "manual", "scheduled");
+    private static final Set<String> OPEN = Set.of("created", "pending", "running", "manual", "scheduled");
     private static final Set<String> ENDED = Set.of("canceled", "failed", "skipped");
     private static final int INTERNAL_IDS = 5;
 
@@ -99,6 +109,7 @@ public final class Pipelines {
             String ref,
             boolean tag,
             String sha,
+            boolean external,
             @Nested("starter") Starter starter,
             Instant created,
             Optional<Instant> finished) {
@@ -106,8 +117,9 @@ public final class Pipelines {
             return OPEN.contains(status);
         }
 
+        /** Whether it can be retried: it has ended, and is not what another service said. */
         public boolean ended() {
-            return ENDED.contains(status);
+            return ENDED.contains(status) && !external;
         }
     }
 
@@ -135,6 +147,11 @@ public final class Pipelines {
         return place.isEmpty()
                 ? Optional.empty()
                 : log.file(project, place.get()).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    /** Reads a configuration that is in no repository, so that it can include no files of one. */
+    public static Configuration read(String content) {
+        return Configuration.read(content, path -> Optional.empty());
     }
 
     /** Reads a configuration, with what it includes from a branch. */
@@ -168,6 +185,12 @@ public final class Pipelines {
      * @throws Invalid if there is no such branch or tag, no configuration, one with mistakes, or one without a job for this
      */
     public Pipeline start(Actor actor, Project project, Wanted wanted) throws IOException {
+        return start(actor, project, wanted, Optional.empty());
+    }
+
+    /** @param request the merge request that it is for, from the branch of {@code wanted} */
+    Pipeline start(Actor actor, Project project, Wanted wanted, Optional<RequestPipelines.Request> request)
+            throws IOException {
         Permissions.require(actor, project, Action.PUSH);
         boolean tag = !log.hasBranch(project, wanted.ref()) && log.tags(project).contains(wanted.ref());
         if (!tag && !log.hasBranch(project, wanted.ref())) {
@@ -181,12 +204,14 @@ public final class Pipelines {
             throw new Invalid(Map.of("base", configuration.errors()));
         }
         Map<String, String> variables = variables(project, wanted, tag, sha);
+        request.ifPresent(each -> each.describe(variables));
         configuration.variables().forEach(variables::putIfAbsent);
         Job.Occasion occasion =
                 new Job.Occasion(wanted.ref(), tag, wanted.source(), variables, log.files(project, wanted.ref()));
         List<Job> jobs = jobs(configuration, occasion);
         long id = hub.database()
-                .inTransaction(handle -> insert(handle, actor, project, wanted, new Begun(tag, sha, found, jobs)));
+                .inTransaction(
+                        handle -> insert(handle, actor, project, wanted, new Begun(tag, sha, found, jobs, request)));
         return find(project, id);
     }
 
@@ -206,7 +231,12 @@ public final class Pipelines {
         }
     }
 
-    private record Begun(boolean tag, String sha, Found found, List<Job> jobs) {}
+    private record Begun(
+            boolean tag, String sha, Found found, List<Job> jobs, Optional<RequestPipelines.Request> request) {
+        String ref(Wanted wanted) {
+            return request.map(RequestPipelines.Request::ref).orElse(wanted.ref());
+        }
+    }
 
     private static List<Job> jobs(Configuration configuration, Job.Occasion occasion) {
         boolean filtered = configuration
@@ -234,7 +264,9 @@ public final class Pipelines {
         variables.put("CI", "true");
         variables.put("GITLAB_CI", "true");
         variables.put("CI_COMMIT_REF_NAME", wanted.ref());
-        variables.put(tag ? "CI_COMMIT_TAG" : "CI_COMMIT_BRANCH", wanted.ref());
+        if (!wanted.source().equals(RequestPipelines.SOURCE)) {
+            variables.put(tag ? "CI_COMMIT_TAG" : "CI_COMMIT_BRANCH", wanted.ref());
+        }
         variables.put("CI_COMMIT_SHA", sha);
         variables.put("CI_DEFAULT_BRANCH", projects.branch(project));
         variables.put("CI_PIPELINE_SOURCE", wanted.source());
@@ -262,25 +294,15 @@ public final class Pipelines {
                         begun.jobs().stream().anyMatch(job -> job.stage().equals(stage)))
                 .toList();
         Map<String, String> states = states(stages, begun.jobs());
-        long iid = handle.createQuery("INSERT INTO internal_ids (project_id, usage, last_value) VALUES (:project,"
-                        + " :usage, 1) ON CONFLICT (project_id, usage) DO UPDATE SET last_value ="
-                        + " internal_ids.last_value + 1 RETURNING last_value")
-                .bind("project", project.id())
-                .bind("usage", INTERNAL_IDS)
-                .mapTo(Long.class)
-                .one();
-        long id = Row.in("ci_pipelines")
-                .with("project_id", project.id())
-                .with("iid", iid)
-                .with("ref", wanted.ref())
+        long id = blank(handle, actor, project, begun.sha())
+                .with("ref", begun.ref(wanted))
                 .with("tag", begun.tag())
-                .with("sha", begun.sha())
-                .with("before_sha", "0".repeat(40))
+                .withPresent(
+                        "merge_request_id",
+                        begun.request().map(RequestPipelines.Request::id).orElse(null))
                 .with("status", status(states.values()))
                 .with("source", SOURCES.indexOf(wanted.source()))
                 .with("config_source", begun.found().auto() ? 2 : 1)
-                .with("user_id", actor.id())
-                .at(actor.now(), "created_at", "updated_at")
                 .insert(handle);
         Map<String, Long> numbers = new LinkedHashMap<>();
         for (String stage : stages) {
@@ -307,7 +329,7 @@ public final class Pipelines {
                     .with("when", job.when())
                     .with("allow_failure", job.allowFailure())
                     .with("options", String.join("\n", job.script()))
-                    .with("ref", wanted.ref())
+                    .with("ref", begun.ref(wanted))
                     .with("tag", begun.tag())
                     .with("user_id", actor.id())
                     .with("retried", false)
@@ -321,6 +343,34 @@ public final class Pipelines {
                 .with("variable_type", 1)
                 .insert(handle));
         return id;
+    }
+
+    /** A new pipeline of a commit, with its number. */
+    private static Row blank(Handle handle, Actor actor, Project project, String sha) {
+        long iid = handle.createQuery("INSERT INTO internal_ids (project_id, usage, last_value) VALUES (:project,"
+                        + " :usage, 1) ON CONFLICT (project_id, usage) DO UPDATE SET last_value ="
+                        + " internal_ids.last_value + 1 RETURNING last_value")
+                .bind("project", project.id())
+                .bind("usage", INTERNAL_IDS)
+                .mapTo(Long.class)
+                .one();
+        return Row.in("ci_pipelines")
+                .with("project_id", project.id())
+                .with("iid", iid)
+                .with("sha", sha)
+                .with("before_sha", "0".repeat(40))
+                .with("user_id", actor.id())
+                .at(actor.now(), "created_at", "updated_at");
+    }
+
+    /** A pipeline for what other services say of a commit; returns its key. */
+    static long external(Handle handle, Actor actor, Project project, String sha, String ref, boolean tag) {
+        return blank(handle, actor, project, sha)
+                .with("ref", ref)
+                .with("tag", tag)
+                .with("status", "created")
+                .with("source", SOURCES.indexOf("external"))
+                .insert(handle);
     }
 
     /** The initial status of each job: pending in the first stage with jobs to run. */
@@ -351,7 +401,11 @@ public final class Pipelines {
     private static String status(Iterable<String> states) {
         Set<String> all = new HashSet<>();
         states.forEach(all::add);
-        for (String state : List.of("pending", "scheduled", "manual", "created", "failed", "canceled")) {
+        boolean begun = all.contains("success") || all.contains("failed");
+        if (all.contains("running") || begun && (all.contains("pending") || all.contains("created"))) {
+            return "running";
+        }
+        for (String state : List.of("pending", "scheduled", "manual", "created", "failed", "canceled", "success")) {
             if (all.contains(state)) {
                 return state;
             }
@@ -388,7 +442,8 @@ public final class Pipelines {
     public List<Build> builds(Project project) {
         return hub.database().withHandle(handle -> handle.createQuery("""
                         SELECT b.id, b.commit_id AS pipeline, b.name, b.stage, b.stage_idx AS position, b.status,
-                               b.allow_failure, b.when, b.ref, b.tag, p.sha, b.created_at AS created,
+                               b.allow_failure, b.when, b.ref, b.tag, p.sha,
+                               coalesce(b.type = 'GenericCommitStatus', false) AS external, b.created_at AS created,
                                b.finished_at AS finished, b.user_id AS starter_id, u.username AS starter_username,
                                u.name AS starter_name, u.state AS starter_state
                           FROM ci_builds b JOIN ci_pipelines p ON p.id = b.commit_id
@@ -519,11 +574,12 @@ public final class Pipelines {
     }
 
     /** Updates a pipeline's status from its jobs. */
-    private void settle(Actor actor, Project project, long pipeline) {
+    void settle(Actor actor, Project project, long pipeline) {
         List<String> states = new ArrayList<>();
         builds(project).stream()
                 .filter(build -> build.pipeline() == pipeline)
-                .forEach(build -> states.add(build.status()));
+                .forEach(build -> states.add(
+                        build.allowFailure() && build.status().equals("failed") ? "success" : build.status()));
         String status = status(states);
         hub.database().useHandle(handle -> {
             Row row = Row.in("ci_pipelines").with("status", status).at(actor.now(), "updated_at");
