@@ -14,8 +14,10 @@ import dev.tiltyard.gitlab.replica.api.BadgeEndpoints;
 import dev.tiltyard.gitlab.replica.api.BranchEndpoints;
 import dev.tiltyard.gitlab.replica.api.CustomAttributes;
 import dev.tiltyard.gitlab.replica.api.DeployEndpoints;
+import dev.tiltyard.gitlab.replica.api.FeatureEndpoints;
 import dev.tiltyard.gitlab.replica.api.FileEndpoints;
 import dev.tiltyard.gitlab.replica.api.GroupEndpoints;
+import dev.tiltyard.gitlab.replica.api.ImportEndpoints;
 import dev.tiltyard.gitlab.replica.api.InstanceEndpoints;
 import dev.tiltyard.gitlab.replica.api.IntegrationEndpoints;
 import dev.tiltyard.gitlab.replica.api.IssuableEndpoints;
@@ -92,6 +94,8 @@ import dev.tiltyard.gitlab.replica.projectcreation.ProjectCreation;
 import dev.tiltyard.gitlab.replica.projectsettings.MergeRequestSettings;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectAvatars;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
+import dev.tiltyard.gitlab.replica.projectsettings.ProjectExports;
+import dev.tiltyard.gitlab.replica.projectsettings.ProjectImports;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectSettings;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectTokens;
 import dev.tiltyard.gitlab.replica.projectsettings.UsagePages;
@@ -236,6 +240,9 @@ final class Wiring {
                                 new SnippetEndpoints(snippets),
                                 new WikiEndpoints(wikis),
                                 new TemplateEndpoints(),
+                                new FeatureEndpoints(),
+                                new ImportEndpoints(
+                                        new ProjectExports(hub, projects), new ProjectImports(hub, creation)),
                                 new IntegrationEndpoints(new Integrations(hub)),
                                 new PackageEndpoints(new Packages(hub)),
                                 new StatusEndpoints(new CommitStatuses(hub, log, pipelines), autoMerge, log),

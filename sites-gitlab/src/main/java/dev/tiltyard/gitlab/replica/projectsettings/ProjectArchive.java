@@ -63,11 +63,14 @@ final class ProjectArchive {
 
     private final Hub hub;
     private final long project;
+    private final String branch;
     private final Instant now;
 
-    ProjectArchive(Hub hub, long project, Instant now) {
+    /** @param branch the default branch */
+    ProjectArchive(Hub hub, long project, String branch, Instant now) {
         this.hub = hub;
         this.project = project;
+        this.branch = branch;
         this.now = now;
     }
 
@@ -149,7 +152,13 @@ final class ProjectArchive {
     }
 
     private void rows(TarArchiveOutputStream tar, Handle handle) throws IOException {
-        add(tar, "tree/project.json", String.join("\n", lines(handle, PROJECT)).getBytes(StandardCharsets.UTF_8));
+        String own = handle.createQuery("SELECT (" + PROJECT.strip()
+                        + ") || jsonb_build_object('default_branch', CAST(:branch AS text))")
+                .bind("project", project)
+                .bind("branch", branch)
+                .mapTo(String.class)
+                .one();
+        add(tar, "tree/project.json", own.getBytes(StandardCharsets.UTF_8));
         for (Map.Entry<String, String> relation : RELATIONS.entrySet()) {
             StringBuilder text = new StringBuilder();
             lines(handle, relation.getValue()).forEach(line -> text.append(line).append('\n'));
@@ -175,11 +184,11 @@ final class ProjectArchive {
         }
     }
 
-    /** All branches and tags of a repository; nothing if it has none. */
+    /** All branches, tags and heads of merge requests of a repository; nothing if it has none. */
     private static byte[] bundled(Repository repository) throws IOException {
         BundleWriter writer = new BundleWriter(repository);
         boolean empty = true;
-        for (String kind : new String[] {"refs/heads/", "refs/tags/"}) {
+        for (String kind : new String[] {"refs/heads/", "refs/tags/", "refs/merge-requests/"}) {
             for (Ref ref : repository.getRefDatabase().getRefsByPrefix(kind)) {
                 ObjectId id = ref.getObjectId();
                 if (id != null) {

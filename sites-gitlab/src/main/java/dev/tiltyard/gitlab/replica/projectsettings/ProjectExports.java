@@ -24,7 +24,7 @@ import org.jdbi.v3.core.Handle;
  * Exports projects to archives, which those who manage the project download. The archive is ready when the request has been
  * answered; the original prepares it afterwards. Safe for use by many threads.
  */
-final class ProjectExports {
+public final class ProjectExports {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyy-MM-dd_HH-mm-SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
     private static final int FINISHED = 2;
@@ -32,7 +32,7 @@ final class ProjectExports {
     private final Hub hub;
     private final Projects projects;
 
-    ProjectExports(Hub hub, Projects projects) {
+    public ProjectExports(Hub hub, Projects projects) {
         this.hub = hub;
         this.projects = projects;
     }
@@ -42,6 +42,11 @@ final class ProjectExports {
         routes.post(project + "export", this::export);
         routes.post(project + "generate_new_export", this::export);
         routes.get(project + "download_export", this::download);
+    }
+
+    /** The archive that was made of a project last; empty if there is none. */
+    public Optional<Path> archive(Project project) {
+        return file(project).map(folder(project)::resolve).filter(Files::isRegularFile);
     }
 
     /** The name of the archive that was made of a project last; empty if there is none. */
@@ -65,7 +70,15 @@ final class ProjectExports {
         hub.member(visit);
         Hub.requireToken(visit);
         Project project = projects.of(visit);
-        Actor actor = hub.actor(visit);
+        export(hub.actor(visit), project);
+        visit.flash(
+                "notice",
+                "Project export started. A download link will be sent by email and made available on this page.");
+        visit.redirect(project.address() + "/edit#js-project-advanced-settings");
+    }
+
+    /** Exports a project. */
+    public void export(Actor actor, Project project) {
         Permissions.require(actor, project, Action.MANAGE_SETTINGS);
         String name = STAMP.format(actor.now()) + "_" + project.fullPath().replace('/', '_') + "_export.tar.gz";
         try {
@@ -73,7 +86,7 @@ final class ProjectExports {
             if (before.isPresent()) {
                 Files.deleteIfExists(folder(project).resolve(before.get()));
             }
-            new ProjectArchive(hub, project.id(), actor.now())
+            new ProjectArchive(hub, project.id(), projects.branch(project), actor.now())
                     .write(folder(project).resolve(name));
         } catch (IOException e) {
             throw new UncheckedIOException("Could not export " + project.fullPath(), e);
@@ -94,17 +107,13 @@ final class ProjectExports {
                     .moment(actor.now(), "created_at", "updated_at")
                     .insert(handle);
         });
-        visit.flash(
-                "notice",
-                "Project export started. A download link will be sent by email and made available on this page.");
-        visit.redirect(project.address() + "/edit#js-project-advanced-settings");
     }
 
     private void download(Visit visit) throws IOException {
         hub.member(visit);
         Project project = projects.of(visit);
         Permissions.require(hub.actor(visit), project, Action.MANAGE_SETTINGS);
-        Optional<Path> file = file(project).map(folder(project)::resolve).filter(Files::isRegularFile);
+        Optional<Path> file = archive(project);
         if (file.isEmpty()) {
             visit.flash(
                     "alert",
