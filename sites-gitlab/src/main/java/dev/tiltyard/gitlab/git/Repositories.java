@@ -22,6 +22,7 @@ import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.internal.storage.file.GC;
+import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.RefDatabase;
@@ -29,6 +30,7 @@ import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
 import org.eclipse.jgit.transport.ReceivePack;
+import org.eclipse.jgit.transport.TransferConfig;
 import org.eclipse.jgit.transport.UploadPack;
 import org.jspecify.annotations.Nullable;
 
@@ -214,9 +216,14 @@ public final class Repositories implements AutoCloseable {
         T from(Repository repository) throws IOException;
     }
 
-    /** What serves fetches of a project. */
+    /** What serves fetches of a project; clones may leave out objects and fetch them later by their names. */
     public UploadPack uploadPack(long project) {
         UploadPack pack = new UploadPack(repository(project));
+        Config config = new Config();
+        config.setBoolean("uploadpack", null, "allowFilter", true);
+        config.setBoolean("uploadpack", null, "allowAnySHA1InWant", true);
+        pack.setTransferConfig(new TransferConfig(config));
+        pack.setRequestPolicy(UploadPack.RequestPolicy.ANY);
         pack.setBiDirectionalPipe(false);
         return pack;
     }

@@ -52,6 +52,29 @@ class SmartHttpTest {
     }
 
     @Test
+    void clonesTheAddressOfAProjectsPage() {
+        GitProgram.ok(folder, "clone", "-q", host.url() + "/byteblaze/timeit", "page");
+        assertThat(folder.resolve("page/.git")).exists();
+    }
+
+    @Test
+    void aPartialCloneFetchesWhatItLeftOutWhenItIsNeeded() {
+        GitProgram.ok(
+                folder,
+                "clone",
+                "-q",
+                "--no-checkout",
+                "--filter=blob:none",
+                host.url() + "/root/metaseq.git",
+                "partial");
+        Path clone = folder.resolve("partial");
+        assertThat(GitProgram.ok(clone, "rev-list", "--objects", "--missing=print", "HEAD"))
+                .contains("?");
+        GitProgram.ok(clone, "checkout", "-q", "HEAD");
+        assertThat(GitProgram.ok(clone, "status", "--short")).isEmpty();
+    }
+
+    @Test
     void pushesAndFetchesAndAResetTakesItBackByDigest() throws IOException {
         Path first = clone("byteblaze:hello1234@", "byteblaze/timeit", "first");
         Path second = clone("", "byteblaze/timeit", "second");
