@@ -23,12 +23,14 @@ import dev.tiltyard.gitlab.replica.api.IntegrationEndpoints;
 import dev.tiltyard.gitlab.replica.api.IssuableEndpoints;
 import dev.tiltyard.gitlab.replica.api.IssueEndpoints;
 import dev.tiltyard.gitlab.replica.api.LabelEndpoints;
+import dev.tiltyard.gitlab.replica.api.MaintenanceEndpoints;
 import dev.tiltyard.gitlab.replica.api.MemberEndpoints;
 import dev.tiltyard.gitlab.replica.api.MilestoneEndpoints;
 import dev.tiltyard.gitlab.replica.api.NoteEndpoints;
 import dev.tiltyard.gitlab.replica.api.PackageEndpoints;
 import dev.tiltyard.gitlab.replica.api.PipelineEndpoints;
 import dev.tiltyard.gitlab.replica.api.ProjectEndpoints;
+import dev.tiltyard.gitlab.replica.api.ProjectTokenEndpoints;
 import dev.tiltyard.gitlab.replica.api.ReleaseEndpoints;
 import dev.tiltyard.gitlab.replica.api.RepositoryEndpoints;
 import dev.tiltyard.gitlab.replica.api.RequestActs;
@@ -38,6 +40,7 @@ import dev.tiltyard.gitlab.replica.api.SearchEndpoints;
 import dev.tiltyard.gitlab.replica.api.SnippetEndpoints;
 import dev.tiltyard.gitlab.replica.api.StatusEndpoints;
 import dev.tiltyard.gitlab.replica.api.TemplateEndpoints;
+import dev.tiltyard.gitlab.replica.api.UploadEndpoints;
 import dev.tiltyard.gitlab.replica.api.UserAdministration;
 import dev.tiltyard.gitlab.replica.api.UserEndpoints;
 import dev.tiltyard.gitlab.replica.api.WikiEndpoints;
@@ -234,12 +237,15 @@ final class Wiring {
                                 new MilestoneEndpoints(milestones),
                                 new RepositoryEndpoints(commits, branches, log),
                                 new FileEndpoints(commits, log),
-                                new BranchEndpoints(protection, branches, log),
+                                new BranchEndpoints(protection, branches, commits, log),
                                 new PipelineEndpoints(pipelines),
                                 new DeployEndpoints(new DeployTokens(hub), new DeployKeys(hub), new Mirrors(hub)),
                                 new SnippetEndpoints(snippets),
                                 new WikiEndpoints(wikis),
                                 new TemplateEndpoints(),
+                                new UploadEndpoints(new Attachments(hub, projects)),
+                                new MaintenanceEndpoints(),
+                                new ProjectTokenEndpoints(new ProjectTokens(hub, projects, tokens)),
                                 new FeatureEndpoints(),
                                 new ImportEndpoints(
                                         new ProjectExports(hub, projects), new ProjectImports(hub, creation)),

@@ -146,6 +146,11 @@ public final class DeployTokens {
         return new Made(find(place, id), secret);
     }
 
+    /** All tokens of all projects and groups, the oldest first. */
+    public List<DeployToken> all() {
+        return list("t.id > :key", 0L);
+    }
+
     /** All tokens of a place, the oldest first. */
     public List<DeployToken> of(Place place) {
         return list(

@@ -18,7 +18,10 @@ sealed interface Answer {
     record Raw(String contentType, byte[] bytes, @Nullable String name) implements Answer {}
 
     /** A file that is written as it is read. */
-    record Streamed(String contentType, long size, @Nullable String name, Writing content) implements Answer {}
+    record Streamed(String contentType, long size, @Nullable String name, Writing content) implements Answer {
+        /** The size of what nobody has measured. */
+        static final long UNKNOWN = -1;
+    }
 
     /** Writes a body. */
     interface Writing {

@@ -40,6 +40,7 @@ public final class Api {
     private final Groups groups;
     private final Tokens tokens;
     private final List<Endpoints> parts;
+    private final Throttle throttle;
 
     /** @param parts what the API answers, in the order in which paths are tried */
     public Api(Hub hub, Projects projects, Groups groups, Tokens tokens, List<Endpoints> parts) {
@@ -48,6 +49,7 @@ public final class Api {
         this.groups = groups;
         this.tokens = tokens;
         this.parts = List.copyOf(parts);
+        this.throttle = new Throttle(hub.database());
     }
 
     public void addTo(Routes routes) {
@@ -71,6 +73,10 @@ public final class Api {
             try {
                 Params params = Params.of(visit);
                 authenticate(visit, params);
+                Viewer viewer = hub.viewer(visit);
+                if (viewer.signedIn() && !throttle.admits(visit, viewer.id())) {
+                    return;
+                }
                 takes.check(params);
                 Call call = new Call(hub, projects, groups, visit, params);
                 write(call, endpoint.answer(call));
@@ -183,7 +189,9 @@ public final class Api {
             visit.bytes(raw.contentType(), raw.bytes());
         } else if (answer instanceof Answer.Streamed streamed) {
             name(visit, streamed.name());
-            try (OutputStream out = visit.stream(streamed.contentType(), streamed.size())) {
+            try (OutputStream out = streamed.size() == Answer.Streamed.UNKNOWN
+                    ? visit.stream(streamed.contentType())
+                    : visit.stream(streamed.contentType(), streamed.size())) {
                 streamed.content().to(out);
             }
         } else {

@@ -5,6 +5,7 @@ import static dev.tiltyard.gitlab.replica.api.Parameter.flag;
 import static dev.tiltyard.gitlab.replica.api.Parameter.text;
 
 import dev.tiltyard.gitlab.replica.branch.Branches;
+import dev.tiltyard.gitlab.replica.branch.FileCommits;
 import dev.tiltyard.gitlab.replica.branch.ProtectedTags;
 import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
@@ -35,9 +36,11 @@ import org.jspecify.annotations.Nullable;
 public final class BranchEndpoints extends Endpoints {
     private final Protection protection;
     private final Branches branches;
+    private final FileCommits commits;
     private final CommitLog log;
 
-    public BranchEndpoints(Protection protection, Branches branches, CommitLog log) {
+    public BranchEndpoints(Protection protection, Branches branches, FileCommits commits, CommitLog log) {
+        this.commits = commits;
         this.protection = protection;
         this.branches = branches;
         this.log = log;
@@ -52,6 +55,7 @@ public final class BranchEndpoints extends Endpoints {
                         Parameters.of(
                                 text("search"),
                                 text("page_token"),
+                                choice("pagination", "keyset"),
                                 choice("sort", "name_asc", "updated_asc", "updated_desc")),
                         this::branches)
                 .on(
@@ -120,6 +124,9 @@ public final class BranchEndpoints extends Endpoints {
                 .filter(name -> matches(name.toLowerCase(Locale.ROOT), search))
                 .toList());
         order(project, names, call.params().filled("sort").orElse("name_asc"));
+        if (call.params().filled("pagination").isPresent()) {
+            return call.stretch(names, name -> name, name -> branch(call, project, name), "branch");
+        }
         int from = (int) Math.min(names.size(), call.offset());
         List<Shape> shapes = new ArrayList<>();
         for (String name : names.subList(from, (int) Math.min(names.size(), from + (long) call.perPage()))) {
@@ -218,6 +225,9 @@ public final class BranchEndpoints extends Endpoints {
     private Answer create(Call call) throws IOException {
         Project project = call.project();
         String name = call.params().required("branch");
+        if (log.isEmpty(project)) {
+            commits.begin(call.member(), project, call.projects().branch(project));
+        }
         branches.create(call.member(), project, name, call.params().required("ref"));
         return Answer.created(branch(call, project, name));
     }

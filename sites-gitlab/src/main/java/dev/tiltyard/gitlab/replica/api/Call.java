@@ -11,12 +11,16 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Visit;
+import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** One request to the API. */
 final class Call {
@@ -169,8 +173,39 @@ final class Call {
     }
 
     /** The address of the part of this list after an item, which the parameter {@code key} names. */
-    String addressAfter(String key, long item) {
-        return address(key) + key + "=" + item + "&per_page=" + perPage();
+    String addressAfter(String key, Object item) {
+        return address(key) + key + "=" + Visit.encode(item.toString()) + "&per_page=" + perPage();
+    }
+
+    /** Shows one item of a list. */
+    interface Showing<T> {
+        Shape show(T item) throws IOException;
+    }
+
+    /**
+     * The part of a list after the item that {@code page_token} names; of items with the same key, each but the first has its
+     * number behind it.
+     *
+     * @throws HttpProblem with status 400 if there is no such item
+     */
+    <T> Answer stretch(List<T> all, Function<T, String> key, Showing<T> showing, String what) throws IOException {
+        Map<String, Integer> counts = new HashMap<>();
+        List<String> keys = all.stream()
+                .map(key)
+                .map(each -> each + "-" + counts.merge(each, 1, Integer::sum))
+                .map(each -> each.replaceFirst("-1$", ""))
+                .toList();
+        Optional<String> after = params.filled("page_token");
+        int from = after.map(token -> keys.indexOf(token) + 1).orElse(0);
+        if (after.isPresent() && from == 0) {
+            throw HttpProblem.badRequest("Invalid page_token: there is no " + what + " " + after.get());
+        }
+        int to = Math.min(all.size(), from + perPage());
+        List<Object> items = new ArrayList<>();
+        for (T item : all.subList(from, to)) {
+            items.add(showing.show(item).fields());
+        }
+        return new Answer.Stretch(items, to < all.size() ? addressAfter("page_token", keys.get(to - 1)) : null);
     }
 
     /** The address of this list without a parameter, ready for another. */

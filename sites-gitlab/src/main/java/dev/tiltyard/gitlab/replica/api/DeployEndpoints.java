@@ -8,14 +8,16 @@ import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.repositorysettings.Mirrors;
 import dev.tiltyard.sitekit.web.HttpProblem;
-import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** What programs open a repository with, deploy tokens and keys, and its mirrors. */
 public final class DeployEndpoints extends Endpoints {
     private static final int OWNER = 50;
+
+    private static final Parameters ACTIVE = Parameters.of(Parameter.flag("active"));
 
     private final DeployTokens tokens;
     private final DeployKeys keys;
@@ -29,6 +31,10 @@ public final class DeployEndpoints extends Endpoints {
 
     @Override
     void addTo(Registry api) {
+        api.on("GET", "/deploy_tokens", ACTIVE, call -> {
+            call.admin();
+            return list(call, tokens.all());
+        });
         tokens(
                 api,
                 "/projects/{id}/deploy_tokens",
@@ -73,15 +79,16 @@ public final class DeployEndpoints extends Endpoints {
         return group;
     }
 
+    private static Answer list(Call call, List<DeployTokens.DeployToken> all) {
+        Optional<Boolean> active = call.params().flag("active");
+        List<DeployTokens.DeployToken> found = all.stream()
+                .filter(token -> active.isEmpty() || token.active(call.today()) == active.get())
+                .toList();
+        return Answer.part(call, found, token -> shape(call, token));
+    }
+
     private void tokens(Registry api, String path, Function<Call, Place> place) {
-        api.on("GET", path, call -> {
-                    LocalDate today = call.today();
-                    boolean active = call.params().flag("active").orElse(false);
-                    List<DeployTokens.DeployToken> found = tokens.of(place.apply(call)).stream()
-                            .filter(token -> !active || token.active(today))
-                            .toList();
-                    return Answer.part(call, found, token -> shape(call, token));
-                })
+        api.on("GET", path, ACTIVE, call -> list(call, tokens.of(place.apply(call))))
                 .on("POST", path, call -> {
                     call.params().require("name", "scopes");
                     Place where = place.apply(call);

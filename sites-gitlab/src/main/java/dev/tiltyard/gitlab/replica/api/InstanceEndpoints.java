@@ -45,7 +45,12 @@ public final class InstanceEndpoints extends Endpoints {
                                                     Map.of("private", 0, "internal", 10, "public", 20))
                                             .standard("private"),
                                     number("max_attachment_size").standard(10),
-                                    number("session_expire_delay").standard(10_080)),
+                                    number("session_expire_delay").standard(10_080),
+                                    flag("throttle_authenticated_api_enabled").standard(false),
+                                    number("throttle_authenticated_api_requests_per_period")
+                                            .standard(7200),
+                                    number("throttle_authenticated_api_period_in_seconds")
+                                            .standard(3600)),
                             Parameter.all(
                                     Type.TEXT,
                                     "home_page_url",
@@ -78,7 +83,6 @@ public final class InstanceEndpoints extends Endpoints {
     private static final Parameters SETTABLE = Parameters.of(SETTINGS.attributes())
             .and(
                     Type.UNSUPPORTED,
-                    "throttle_authenticated_api_enabled",
                     "throttle_authenticated_web_enabled",
                     "throttle_unauthenticated_api_enabled",
                     "throttle_unauthenticated_web_enabled")

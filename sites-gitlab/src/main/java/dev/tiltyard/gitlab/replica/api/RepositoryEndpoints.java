@@ -106,7 +106,11 @@ public final class RepositoryEndpoints extends Endpoints {
                         "GET",
                         base + "tree",
                         Parameters.of(
-                                text("path"), text("ref"), flag("recursive"), text("pagination"), text("page_token")),
+                                text("path"),
+                                text("ref"),
+                                flag("recursive"),
+                                Parameter.choice("pagination", "keyset"),
+                                text("page_token")),
                         this::tree)
                 .on(
                         "GET",
@@ -394,6 +398,9 @@ public final class RepositoryEndpoints extends Endpoints {
             }
         }
         folders.addAll(files);
+        if (params.filled("pagination").isPresent()) {
+            return call.stretch(folders, each -> String.valueOf(each.get("id")), each -> each, "tree entry");
+        }
         return Answer.part(call, folders, each -> each);
     }
 

@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -128,6 +129,12 @@ public final class FileCommits {
         }
         pushes.happened(actor, project, List.of(pushed));
         return pushed.after();
+    }
+
+    /** Gives an empty repository its first commit, with a README file that names the project. */
+    public void begin(Actor actor, Project project, String branch) {
+        byte[] readme = ("# " + project.name() + "\n").getBytes(StandardCharsets.UTF_8);
+        commit(actor, project, branch, "", "Add README.md", List.of(Change.create("README.md", readme)));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab.replica.discussion;
 
+import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
@@ -31,13 +32,38 @@ public final class Attachments {
         routes.get("/{namespace}/{project}/uploads/{secret:[0-9a-f]{32}}/{file}", this::show);
     }
 
+    /**
+     * A file that texts can name.
+     *
+     * @param url below the project's address
+     * @param markdown that shows it
+     */
+    public record Attachment(String alt, String url, String markdown) {}
+
     private void keep(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
         Project project = projects.of(visit);
-        Permissions.require(hub.actor(visit), project, Action.COMMENT);
         byte[] content = visit.upload("file").orElseThrow(() -> HttpProblem.badRequest("no file was sent"));
-        String name = name(visit.uploadName("file").orElse(""));
+        Attachment kept =
+                keep(hub.actor(visit), project, visit.uploadName("file").orElse(""), content);
+        visit.json(Map.of(
+                "link",
+                Map.of(
+                        "alt",
+                        kept.alt(),
+                        "url",
+                        kept.url(),
+                        "full_path",
+                        project.address() + kept.url(),
+                        "markdown",
+                        kept.markdown())));
+    }
+
+    /** Keeps a file of a project. */
+    public Attachment keep(Actor actor, Project project, String sent, byte[] content) {
+        Permissions.require(actor, project, Action.COMMENT);
+        String name = name(sent);
         String checksum = hub.attachments().keep(content);
         String secret = hub.ids().nextUuid().toString().replace("-", "");
         hub.database().useTransaction(handle -> Row.in("uploads")
@@ -49,22 +75,12 @@ public final class Attachments {
                 .with("uploader", "FileUploader")
                 .with("store", 1)
                 .with("secret", secret)
-                .at(visit.now(), "created_at")
+                .at(actor.now(), "created_at")
                 .insert(handle));
         Optional<ImageFile> image = ImageStore.inspect(content);
         String alt = image.isPresent() ? name.replaceFirst("\\.[^.]*$", "") : name;
         String address = "/uploads/" + secret + "/" + name;
-        visit.json(Map.of(
-                "link",
-                Map.of(
-                        "alt",
-                        alt,
-                        "url",
-                        address,
-                        "full_path",
-                        project.address() + address,
-                        "markdown",
-                        (image.isPresent() ? "!" : "") + "[" + alt + "](" + address + ")")));
+        return new Attachment(alt, address, (image.isPresent() ? "!" : "") + "[" + alt + "](" + address + ")");
     }
 
     /** A file's name as links can have it. */

@@ -30,7 +30,7 @@ public final class ProjectTokens {
     /** The type of users that are bots of projects. */
     private static final int BOT = 6;
     /** A token of a project is nobody's, so that it can't read who that is. */
-    private static final List<String> SCOPES =
+    public static final List<String> SCOPES =
             Tokens.SCOPES.stream().filter(scope -> !scope.equals("read_user")).toList();
 
     private final Hub hub;
@@ -41,6 +41,27 @@ public final class ProjectTokens {
         this.hub = hub;
         this.projects = projects;
         this.tokens = tokens;
+    }
+
+    /** A token with the number of the role that it gives. */
+    public record Listed(Tokens.Token token, int level, long bot) {}
+
+    /** The tokens of a project that are not revoked; the caller has checked permissions. */
+    public List<Listed> of(Project project) {
+        return bots(project).entrySet().stream()
+                .flatMap(bot ->
+                        tokens.of(bot.getKey()).stream().map(token -> new Listed(token, bot.getValue(), bot.getKey())))
+                .toList();
+    }
+
+    /**
+     * Creates a token with a bot; the caller has checked permissions.
+     *
+     * @throws Invalid if the token can't be
+     */
+    public Tokens.Made create(Actor actor, Project project, Tokens.NewToken wanted, int level) {
+        wanted.check(actor);
+        return tokens.createFor(actor, bot(actor, project, wanted.name(), level), wanted);
     }
 
     /** A token that can be used, and the role that it gives. */
@@ -100,10 +121,9 @@ public final class ProjectTokens {
                         "Project access tokens")
                 .crumb("Project Access Tokens", project.address() + "/-/settings/access_tokens");
         LocalDate today = hub.actor(visit).today();
-        List<Active> active = bots(project).entrySet().stream()
-                .flatMap(bot -> tokens.of(bot.getKey()).stream()
-                        .filter(token -> token.active(today))
-                        .map(token -> new Active(token, Role.nameOf(bot.getValue()))))
+        List<Active> active = of(project).stream()
+                .filter(each -> each.token().active(today))
+                .map(each -> new Active(each.token(), Role.nameOf(each.level())))
                 .toList();
         hub.show(visit, new TokensPage(page, project, made, errors, SCOPES, active));
     }
@@ -123,8 +143,7 @@ public final class ProjectTokens {
                             .filter(SCOPES::contains)
                             .toList(),
                     day(visit.field("project_access_token[expires_at]")));
-            wanted.check(actor);
-            Tokens.Made made = tokens.createFor(actor, bot(actor, project, wanted.name(), access), wanted);
+            Tokens.Made made = create(actor, project, wanted, access);
             show(visit, made.secret(), List.of());
         } catch (Invalid e) {
             show(visit, "", e.sentences());
@@ -168,7 +187,13 @@ public final class ProjectTokens {
     private void revoke(Visit visit) {
         Project project = managed(visit);
         Hub.requireToken(visit);
-        long id = visit.number("id");
+        revoke(project, visit.number("id"));
+        visit.flash("notice", "Revoked project access token!");
+        visit.redirect(project.address() + "/-/settings/access_tokens");
+    }
+
+    /** Revokes a token and takes its bot out of the project; the caller has checked permissions. */
+    public void revoke(Project project, long id) {
         long bot = bots(project).keySet().stream()
                 .filter(one -> tokens.of(one).stream().anyMatch(token -> token.id() == id))
                 .findFirst()
@@ -181,7 +206,5 @@ public final class ProjectTokens {
                     project.id());
             handle.execute("DELETE FROM project_authorizations WHERE user_id = ?", bot);
         });
-        visit.flash("notice", "Revoked project access token!");
-        visit.redirect(project.address() + "/-/settings/access_tokens");
     }
 }
