@@ -12,7 +12,7 @@ final class StatusNames {
         if (low.contains("fraud")) {
             return "Suspected Fraud";
         }
-        if (low.matches(".*\\bcan\\w{1,3}ed\\b.*")) {
+        if (low.matches(".*\\bcan\\w{1,4}ed\\b.*")) {
             return "Canceled";
         }
         if (low.contains("complete")) {
