@@ -86,6 +86,9 @@ class CheckoutTest {
         signInAsBob();
         add("/kettle-12.html");
         page.navigate("/checkout/");
+        assertThat(page.locator(
+                        "#opc-sidebar > div.opc-block-summary > div > div.content.minicart-items > div > ol > li"))
+                .hasCount(1);
         assertThat(page.locator(".shipping-address-item.selected-item")).containsText("3 Oxford St");
         button("+New Address").click();
         fillAddress("#co-shipping-form");
