@@ -1,10 +1,10 @@
 package dev.tiltyard.runner.bringup;
 
 import dev.tiltyard.docker.ReplicaImage;
-import dev.tiltyard.runner.usage.Suggestion;
 import dev.tiltyard.runner.usage.UsageException;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.values.Suggestion;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.tiltyard.server.serve;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.tiltyard.runner.usage.Suggestion;
+import dev.tiltyard.values.Suggestion;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

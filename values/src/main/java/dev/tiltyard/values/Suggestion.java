@@ -1,4 +1,4 @@
-package dev.tiltyard.runner.usage;
+package dev.tiltyard.values;
 
 import java.util.Collection;
 import java.util.Comparator;
