@@ -32,9 +32,10 @@ final class TasksListCommand implements Callable<Integer> {
         if (json) {
             console.document(new TemplateList(entries));
         } else {
-            Table table = new Table("template", "name", "kind", "sites", "steps", "level", "asks");
+            Table table = new Table("template", "pack", "name", "kind", "sites", "steps", "level", "asks");
             entries.forEach(entry -> table.row(
                     entry.templateId(),
+                    entry.pack(),
                     entry.name(),
                     entry.kind(),
                     String.join(",", entry.sites()),

@@ -116,8 +116,8 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     private static boolean isDrawn(TaskFile file) {
         return !file.tasks().isEmpty()
                 && file.tasks().stream()
-                        .allMatch(
-                                task -> task.source().at("/pack/name").asText().equals(DRAWN));
+                        .allMatch(task -> task.source().at("/pack/template").isTextual()
+                                && task.source().at("/pack/seed").isIntegralNumber());
     }
 
     private static TaskPack shipped(String name, String resource) {

@@ -9,6 +9,7 @@ import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.template.DrawnTask;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,19 +27,24 @@ public final class PackProof implements Judge {
     private static final String UNCHANGED = "state_match.nothing_else_changed";
 
     private final Judge judge;
+    private final List<TaskTemplate> templates;
     private final Map<Integer, List<Finding>> known = new ConcurrentHashMap<>();
     private final Map<Integer, List<String>> constants = new ConcurrentHashMap<>();
     private final Map<Integer, Boolean> extraChanges = new ConcurrentHashMap<>();
     private final Map<Integer, Task> others = new ConcurrentHashMap<>();
 
-    /** @param judge the judge of the tasks themselves */
-    public PackProof(Judge judge) {
+    /**
+     * @param judge the judge of the tasks themselves
+     * @param templates those of the tasks
+     */
+    public PackProof(Judge judge, List<TaskTemplate> templates) {
         this.judge = judge;
+        this.templates = List.copyOf(templates);
     }
 
     /** Creates an agent for one thread. */
     public Agent agent() {
-        return new ProvingAgent(judge, this);
+        return new ProvingAgent(judge, this, templates);
     }
 
     /**

@@ -13,7 +13,7 @@ import dev.tiltyard.tasks.play.Judge;
 import dev.tiltyard.tasks.play.OracleAgent;
 import dev.tiltyard.tasks.play.RunningSiteUrls;
 import dev.tiltyard.tasks.template.SiteConventions;
-import dev.tiltyard.tasks.template.TemplateRegistry;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,14 +24,20 @@ import java.util.stream.Collectors;
  * that makes an extra change after the oracle. The oracle's work is judged a second time as another task.
  */
 final class ProvingAgent implements Agent {
-    private final OracleAgent oracle = new OracleAgent(new Oracles(List.copyOf(TemplateRegistry.all())));
+    private final OracleAgent oracle;
+    private final List<TaskTemplate> templates;
     private final Judge judge;
     private final PackProof proof;
 
-    /** @param judge the judge of the tasks */
-    ProvingAgent(Judge judge, PackProof proof) {
+    /**
+     * @param judge the judge of the tasks
+     * @param templates those of the tasks
+     */
+    ProvingAgent(Judge judge, PackProof proof, List<TaskTemplate> templates) {
         this.judge = judge;
         this.proof = proof;
+        this.templates = templates;
+        this.oracle = new OracleAgent(new Oracles(List.copyOf(templates)));
     }
 
     @Override
@@ -55,29 +61,34 @@ final class ProvingAgent implements Agent {
     }
 
     /** Makes one extra change on a site of the task; returns whether any of its sites can be changed. */
-    private static boolean makeExtraChange(Task task, Episode episode) {
+    private boolean makeExtraChange(Task task, Episode episode) {
         Optional<EpisodeSite> site = episode.spec().sites().stream()
                 .filter(each -> task.sites().contains(each.id()))
-                .filter(each -> TemplateRegistry.conventions(each.id())
-                        .filter(SiteConventions::canBeChanged)
-                        .isPresent())
+                .filter(each -> changeable(task, each.id()).isPresent())
                 .min(Comparator.comparing(each -> each.id().equals("homepage")));
         String left = episode.page().url();
-        site.ifPresent(found -> makeExtraChange(episode, found));
+        site.ifPresent(found ->
+                makeExtraChange(episode, found, changeable(task, found.id()).orElseThrow()));
         if (site.isPresent() && task.evaluation().types().contains(EvalType.URL_MATCH)) {
             episode.page().navigate(left);
         }
         return site.isPresent();
     }
 
-    private static void makeExtraChange(Episode episode, EpisodeSite site) {
+    private Optional<SiteConventions> changeable(Task task, String site) {
+        return templates.stream()
+                .filter(template -> template.id() == task.templateId().orElse(-1))
+                .findFirst()
+                .flatMap(template -> template.conventions(site))
+                .filter(SiteConventions::canBeChanged);
+    }
+
+    private static void makeExtraChange(Episode episode, EpisodeSite site, SiteConventions conventions) {
         Page page = episode.page();
         if (!page.url().startsWith(site.address() + "/")) {
             page.navigate(site.address().toString());
         }
-        TemplateRegistry.conventions(site.id())
-                .orElseThrow()
-                .makeExtraChange(new BrowserActor(page, published -> published, (did, code) -> {}));
+        conventions.makeExtraChange(new BrowserActor(page, published -> published, (did, code) -> {}));
         episode.awaitQuiet();
     }
 }

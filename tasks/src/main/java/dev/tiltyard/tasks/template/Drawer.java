@@ -22,7 +22,7 @@ public final class Drawer {
     /** @param digests the sites' digests in tasks, by site id; missing ones are computed */
     public Drawer(Map<String, RunningSite> sites, Map<String, String> digests) {
         this.world = new DrawnWorld(sites, digests);
-        this.writer = new TaskWriter(world, TemplateRegistry.conventions());
+        this.writer = new TaskWriter(world);
     }
 
     /**

@@ -68,8 +68,11 @@ public record Drawing(List<DrawnTask> tasks, List<Undrawn> undrawn) {
         }
     }
 
-    /** The tasks as a task pack. */
+    /** The tasks as a task pack, named like that of the templates. */
     public TaskPack pack() {
-        return TaskPack.drawn(TemplateRegistry.PACK, json());
+        String name = tasks.isEmpty()
+                ? TemplateRegistry.PACK
+                : tasks.get(0).template().pack();
+        return TaskPack.drawn(name, json());
     }
 }

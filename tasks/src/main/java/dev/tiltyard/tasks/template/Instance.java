@@ -77,8 +77,16 @@ public final class Instance implements Things.Named {
 
     /** Adds a check with any locator of the task format. */
     public Instance check(String name, ObjectNode locator, ObjectNode expect) {
+        return check(name, locator, expect, "");
+    }
+
+    /** @param at JSON pointer into the locator's value; empty for all of it */
+    public Instance check(String name, ObjectNode locator, ObjectNode expect, String at) {
         ObjectNode check = checks.addObject().put("name", name);
         check.set("locator", locator);
+        if (!at.isEmpty()) {
+            check.put("at", at);
+        }
         check.set("expect", expect);
         return this;
     }

@@ -39,6 +39,16 @@ public interface TaskTemplate extends Oracle {
     @Override
     String solve(OracleTask assignment, BrowserActor browser);
 
+    /** The pack that it belongs to, which its tasks name. */
+    default String pack() {
+        return TemplateRegistry.PACK;
+    }
+
+    /** What must be known about one of its sites; empty if nothing is. */
+    default Optional<SiteConventions> conventions(String site) {
+        return TemplateRegistry.conventions(site);
+    }
+
     @Override
     default Set<Integer> templates() {
         return Set.of(id());

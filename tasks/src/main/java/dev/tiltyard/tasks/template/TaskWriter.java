@@ -17,11 +17,9 @@ final class TaskWriter {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final DrawnWorld world;
-    private final Map<String, SiteConventions> conventions;
 
-    TaskWriter(DrawnWorld world, Map<String, SiteConventions> conventions) {
+    TaskWriter(DrawnWorld world) {
         this.world = world;
-        this.conventions = conventions;
     }
 
     DrawnTask write(TaskTemplate template, TaskPart part, int seed, String wording, Instance instance) {
@@ -50,7 +48,7 @@ final class TaskWriter {
         task.put("intent_template_id", template.id())
                 .put("category", template.kind().spelling());
         ObjectNode pack = task.putObject("pack")
-                .put("name", TemplateRegistry.PACK)
+                .put("name", template.pack())
                 .put("template", template.name())
                 .put("seed", seed);
         if (part != TaskPart.WHOLE) {
@@ -120,10 +118,8 @@ final class TaskWriter {
         for (String site : template.sites()) {
             ArrayNode allow = unchanged.addObject().put("site", site).putArray("allow");
             instance.allowed(site).forEach(allow::add);
-            SiteConventions known = conventions.get(site);
-            if (known != null) {
-                known.changesFromViewing().forEach(allow::add);
-            }
+            template.conventions(site)
+                    .ifPresent(known -> known.changesFromViewing().forEach(allow::add));
         }
         return evaluation;
     }

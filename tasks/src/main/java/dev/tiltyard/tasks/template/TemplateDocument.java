@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A template's description in documents.
  *
  * @param templateId its number
+ * @param pack the pack that it comes from
  * @param kind kind of outcome
  * @param difficulty median number of the oracle's steps; null if not measured
  * @param level from 1 to 4; see {@link Level}
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TemplateDocument(
         int templateId,
+        String pack,
         String name,
         String kind,
         List<String> sites,
@@ -29,6 +31,7 @@ public record TemplateDocument(
     public static TemplateDocument of(TaskTemplate template) {
         return new TemplateDocument(
                 template.id(),
+                template.pack(),
                 template.name(),
                 template.kind().spelling(),
                 template.sites(),

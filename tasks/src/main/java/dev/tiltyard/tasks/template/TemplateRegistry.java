@@ -43,10 +43,6 @@ public final class TemplateRegistry {
         return Optional.ofNullable(CONVENTIONS.get(site));
     }
 
-    static Map<String, SiteConventions> conventions() {
-        return CONVENTIONS;
-    }
-
     /**
      * The selected templates, sorted by number.
      *
@@ -55,17 +51,22 @@ public final class TemplateRegistry {
      * @throws SelectionException if a name or number is unknown, or nothing is selected
      */
     public static List<TaskTemplate> select(List<String> named, List<String> sites) {
+        return select(ALL, named, sites);
+    }
+
+    /** The same among the templates of another pack. */
+    public static List<TaskTemplate> select(List<TaskTemplate> all, List<String> named, List<String> sites) {
         Set<TaskTemplate> chosen = new LinkedHashSet<>();
         for (String name : named) {
             List<TaskTemplate> found =
-                    ALL.stream().filter(template -> isCalled(template, name)).toList();
+                    all.stream().filter(template -> isCalled(template, name)).toList();
             if (found.isEmpty()) {
                 throw new SelectionException("There is no template \"" + name
                         + "\". Use names, numbers or ranges of numbers from './tiltyard tasks list'.");
             }
             chosen.addAll(found);
         }
-        List<TaskTemplate> left = new ArrayList<>(named.isEmpty() ? ALL : chosen);
+        List<TaskTemplate> left = new ArrayList<>(named.isEmpty() ? all : chosen);
         left.sort(Comparator.comparing(TaskTemplate::id));
         left.removeIf(template -> !sites.isEmpty() && !sites.containsAll(template.sites()));
         if (left.isEmpty()) {

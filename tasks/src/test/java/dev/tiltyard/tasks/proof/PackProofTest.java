@@ -67,7 +67,7 @@ class PackProofTest {
     void reportsATaskThatAnotherTasksSolutionPasses() {
         DrawnTask books = drawn(0, "books", "The Lighthouse");
         DrawnTask movies = drawn(1, "movies", "Fog at Four");
-        PackProof proof = new PackProof((task, evidence) -> TOO_MUCH);
+        PackProof proof = new PackProof((task, evidence) -> TOO_MUCH, List.of());
         proof.pair(List.of(books, movies));
         proof.judgedWithoutAction(books.task(), FAILED);
         proof.judgedOracle(books.task(), PASSED);
@@ -82,7 +82,7 @@ class PackProofTest {
     @Test
     void ignoresOtherTasksWithTheSameOutcome() {
         DrawnTask books = drawn(0, "books", "The Lighthouse");
-        PackProof proof = new PackProof((task, evidence) -> TOO_MUCH);
+        PackProof proof = new PackProof((task, evidence) -> TOO_MUCH, List.of());
 
         proof.pair(List.of(books, drawn(1, "movies", "The Lighthouse")));
 
@@ -98,7 +98,7 @@ class PackProofTest {
 
     private static List<String> proven(Verdict nothing, Verdict oracle, Verdict more) {
         Task task = drawn(0, "books", "The Lighthouse").task();
-        PackProof proof = new PackProof((same, evidence) -> more);
+        PackProof proof = new PackProof((same, evidence) -> more, List.of());
         proof.judgedWithoutAction(task, nothing);
         proof.judgedOracle(task, oracle);
         proof.extraChangeMade(task, true);
