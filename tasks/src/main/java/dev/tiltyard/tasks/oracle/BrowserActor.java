@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.SelectOption;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -206,6 +207,15 @@ public final class BrowserActor {
                 () -> page.locator(selector).first().press("Enter"));
     }
 
+    /** Presses Enter in the first matching field without leaving the page; use within {@link #expecting}. */
+    public void enter(String selector) {
+        String what = "press Enter in field '" + called(selector) + "'";
+        act(what, PythonCode.first(selector, "press(\"Enter\")"), () -> page.locator(selector)
+                .first()
+                .press("Enter"));
+        unawaited = what;
+    }
+
     /** Selects an option by its label; stays on the page. */
     public void pick(String selector, String label) {
         act(
@@ -250,6 +260,16 @@ public final class BrowserActor {
                 "pick '" + label + "' in list '" + called(selector) + "'",
                 PythonCode.pick(selector, List.of(label)),
                 () -> page.locator(selector).first().selectOption(new SelectOption().setLabel(label)));
+    }
+
+    /** Puts a file into the first matching file field, which may be hidden; stays on the page. */
+    public void upload(String selector, Path file) {
+        act(
+                "upload '" + file.getFileName() + "' into field '" + called(selector) + "'",
+                PythonCode.first(selector, "set_input_files(" + PythonCode.text(file.toString()) + ")"),
+                () -> page.locator(selector)
+                        .first()
+                        .setInputFiles(file, new Locator.SetInputFilesOptions().setTimeout(PATIENCE_MILLIS)));
     }
 
     /** Checks or unchecks a checkbox. */

@@ -7,6 +7,11 @@ import java.util.Map;
 public interface OracleSet {
     List<Oracle> oracles();
 
+    /** Steps that packs in YAML may name. */
+    default List<NamedStep> steps() {
+        return List.of();
+    }
+
     /** Oracles for WebArena-Verified's wordings, by template number. */
     default Map<Integer, VerifiedOracle> verified() {
         return Map.of();

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Registry of oracles by intent template. */
 public final class Oracles {
@@ -13,11 +14,17 @@ public final class Oracles {
 
     /** All oracle sets on the class path. */
     public static Oracles ofThisBuild() {
+        return ofThisBuildAnd(List.of());
+    }
+
+    /** The same with those of a user's pack. */
+    public static Oracles ofThisBuildAnd(List<? extends Oracle> more) {
         List<OracleSet> sets = ServiceLoader.load(OracleSet.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
         return new Oracles(
-                sets.stream().flatMap(set -> set.oracles().stream()).toList(),
+                Stream.concat(sets.stream().flatMap(set -> set.oracles().stream()), more.stream())
+                        .toList(),
                 sets.stream()
                         .flatMap(set -> set.verified().entrySet().stream())
                         .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue)));

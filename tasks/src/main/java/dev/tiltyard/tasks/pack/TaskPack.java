@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -29,15 +30,22 @@ public record TaskPack(String name, boolean own, String sha256, TaskFile file) {
     private static final Map<String, String> SHIPPED =
             new TreeMap<>(Map.of("forum", "/dev/tiltyard/tasks/pack/forum.json"));
 
+    private static final Pattern PACK_FILE = Pattern.compile("(?i).*\\.ya?ml");
+
     /** The pack name of drawn tasks. */
     private static final String DRAWN = "tiltyard";
 
     /**
      * Opens a pack or file by name; a file with a pack's name needs a path ({@code ./forum}).
      *
-     * @throws SelectionException if there is neither, or the name is that of drawn tasks
+     * @throws SelectionException if there is neither, or the tasks must be drawn first
      */
     public static TaskPack open(String name) {
+        if (PACK_FILE.matcher(name).matches()) {
+            throw new SelectionException("The tasks of the pack file " + name
+                    + " can only be drawn by 'run'. Write them to a" + " task file first with 'tasks generate --pack "
+                    + name + " --out FILE', and name that file.");
+        }
         String resource = SHIPPED.get(name);
         return resource == null ? ofFile(Path.of(name)) : shipped(name, resource);
     }

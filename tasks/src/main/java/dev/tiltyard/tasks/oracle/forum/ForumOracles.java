@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
@@ -60,6 +61,11 @@ public final class ForumOracles implements OracleSet {
     @Override
     public List<Oracle> oracles() {
         return Stream.concat(official().stream(), own().stream()).toList();
+    }
+
+    @Override
+    public List<NamedStep> steps() {
+        return ForumSteps.all();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
@@ -44,6 +45,11 @@ public final class GitLabOracles implements OracleSet {
                 Oracle.of(329, GitLabTasks::tellCloneCommand),
                 Oracle.of(312, GitLabTasks::tellFeedToken),
                 new TellStarredProjects());
+    }
+
+    @Override
+    public List<NamedStep> steps() {
+        return GitLabSteps.all();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
 import dev.tiltyard.tasks.oracle.VerifiedOracle;
@@ -56,6 +57,11 @@ public final class ShopOracles implements OracleSet {
                 new SumSpending(),
                 new TellChoice(),
                 new TellPriceRange());
+    }
+
+    @Override
+    public List<NamedStep> steps() {
+        return ShopSteps.all();
     }
 
     @Override

@@ -1,0 +1,75 @@
+package dev.tiltyard.tasks.packfile;
+
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.TemplateRegistry;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What the schema can't say: names that must exist or be unique, and variables that must be known. */
+final class PackRules {
+    private final PackContext context;
+    private final Problems problems = new Problems();
+
+    PackRules(PackContext context) {
+        this.context = context;
+    }
+
+    /** What is wrong with a pack that the schema allows. */
+    List<Problem> problems(Source pack) {
+        Map<String, Source> described = pack.at("sites").members();
+        described.forEach(this::site);
+        Set<String> names =
+                TemplateRegistry.all().stream().map(TaskTemplate::name).collect(Collectors.toSet());
+        Set<String> numbers = new HashSet<>();
+        for (Source template : pack.at("templates").list()) {
+            unique(template.at("name"), names);
+            unique(template.at("number"), numbers);
+            for (Source site : template.at("sites").list()) {
+                site(site, described.keySet());
+            }
+            new TemplateRules(template, context, problems).check();
+        }
+        if (pack.at("pack").text().equals(TemplateRegistry.PACK)) {
+            problems.add(
+                    pack.at("pack"), TemplateRegistry.PACK + " is the name of the shipped pack.", "choose another");
+        }
+        return problems.all();
+    }
+
+    private void unique(Source value, Set<String> taken) {
+        if (!taken.add(value.text())) {
+            problems.add(
+                    value,
+                    value.text() + " is the " + value.pointer().replaceFirst(".*/", "") + " of another template.",
+                    "choose one that is not in this file or in './tiltyard tasks list'");
+        }
+    }
+
+    /** The description of a site. */
+    private void site(String id, Source description) {
+        if (!context.sites().containsKey(id)) {
+            problems.unknown(description, "site", id, context.sites().keySet());
+        } else if (TemplateRegistry.conventions(id).isPresent()) {
+            problems.add(description, "Tiltyard already describes the site " + id + ".", "remove this description");
+        }
+        new StepRules(context, problems, Set.of(id))
+                .check(description.at("extra_change").list(), Set.of(), false);
+    }
+
+    /** A site that a template names. */
+    private void site(Source site, Set<String> described) {
+        String id = site.text();
+        if (!context.sites().containsKey(id)) {
+            problems.unknown(site, "site", id, context.sites().keySet());
+        } else if (TemplateRegistry.conventions(id).isEmpty() && !described.contains(id)) {
+            problems.add(
+                    site,
+                    "Nothing describes the site " + id
+                            + ", so a proof could not tell whether unwanted changes are noticed.",
+                    "add at the top of the file: sites: {" + id + ": {extra_change: [...]}}");
+        }
+    }
+}
