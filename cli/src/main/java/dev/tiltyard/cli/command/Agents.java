@@ -38,15 +38,22 @@ final class Agents {
      * Makes an agent for each copy.
      *
      * @param seed of its random choices
+     * @param oracles those of the tasks
      * @param chosen whether the user asked for this seed; only then is it sent to a model's server
      * @param persons who play where the agent is {@code human}
      * @throws UsageException if there is no such agent and no such command
      */
     static Supplier<Agent> named(
-            String name, long seed, boolean chosen, ModelOptions model, EpisodeOptions episodes, Persons persons) {
+            String name,
+            long seed,
+            boolean chosen,
+            Oracles oracles,
+            ModelOptions model,
+            EpisodeOptions episodes,
+            Persons persons) {
         return switch (kind(name)) {
-            case "oracle" -> () -> new OracleAgent(Oracles.ofThisBuild());
-            case "gullible" -> () -> new GullibleAgent(Oracles.ofThisBuild());
+            case "oracle" -> () -> new OracleAgent(oracles);
+            case "gullible" -> () -> new GullibleAgent(oracles);
             case "null" -> NullAgent::new;
             case "workflow" -> WorkflowAgent::new;
             case "random" -> () -> new RandomAgent(seed);

@@ -1,6 +1,7 @@
 package dev.tiltyard.cli.command;
 
 import dev.tiltyard.tasks.miniwob.MiniwobPack;
+import dev.tiltyard.tasks.packfile.PackFile;
 import dev.tiltyard.tasks.template.TemplateRegistry;
 import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
 import dev.tiltyard.tasks.workarena.WorkArenaPack;
@@ -27,6 +28,9 @@ final class OptionKinds {
         }
         if (value.equals(TemplateRegistry.PACK)) {
             return "tiltyard";
+        }
+        if (PackFile.isMeant(value)) {
+            return "FILE.yaml";
         }
         return WebCanvasPack.isMeant(value) ? "webcanvas" : "other";
     }

@@ -20,12 +20,15 @@ import dev.tiltyard.runner.run.Trials;
 import dev.tiltyard.runner.usage.UsageException;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.tasks.miniwob.MiniwobPack;
+import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.pack.SeedRanges;
 import dev.tiltyard.tasks.pack.Shard;
 import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.packfile.PackFile;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateRegistry;
 import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
 import dev.tiltyard.tasks.workarena.WorkArenaPack;
@@ -66,20 +69,21 @@ final class RunCommand implements Callable<Integer> {
             names = "--tasks",
             required = true,
             paramLabel = "FILE|PACK",
-            description = "a task file of WebArena, WebArena-Verified or WebCanvas, a shipped pack (forum, or tiltyard,"
-                    + " whose tasks are drawn from templates: 'tasks list'), workarena[:FOLDER], WorkArena's"
-                    + " atomic tasks, drawn from the files of its package, or miniwob:FOLDER, the pages of"
-                    + " MiniWoB++; may be repeated")
+            description =
+                    "a task file of WebArena, WebArena-Verified or WebCanvas, a pack file in YAML, a shipped pack (forum, or tiltyard,"
+                            + " whose tasks are drawn from templates: 'tasks list'), workarena[:FOLDER], WorkArena's"
+                            + " atomic tasks, drawn from the files of its package, or miniwob:FOLDER, the pages of"
+                            + " MiniWoB++; may be repeated")
     private List<String> tasks = new ArrayList<>();
 
     @OnlyWith(
             option = "--tasks",
-            values = {"tiltyard", "workarena", "miniwob"})
+            values = {"tiltyard", "FILE.yaml", "workarena", "miniwob"})
     @Option(
             names = "--task-seeds",
             paramLabel = "0-4",
             description =
-                    "with --tasks tiltyard, workarena or miniwob: seeds of the tasks (default: 0 for tiltyard, those"
+                    "with --tasks tiltyard, a pack file, workarena or miniwob: seeds of the tasks (default: 0 for packs, those"
                             + " of the benchmark for workarena, 0-4 for miniwob)")
     private String taskSeeds = "";
 
@@ -168,6 +172,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private TrialOptions trying = new TrialOptions();
 
+    @Mixin
+    private PackOptions packFiles = new PackOptions();
+
     @Option(names = "--out", paramLabel = "DIR", description = "write trajectories and the document there")
     private @Nullable Path out;
 
@@ -239,7 +246,8 @@ final class RunCommand implements Callable<Integer> {
         catalog.named(sites);
         List<TaskPack> packs = tasks.stream().distinct().map(this::pack).toList();
         List<Long> each = seeds();
-        Trials trials = trying.trials();
+        Oracles oracles = packFiles.oracles(tasks);
+        Trials trials = trying.trials(oracles);
         RunNames names = new RunNames(packs.size(), agents.stream().distinct().count(), each.size());
         List<Cell> cells = new ArrayList<>();
         Set<SiteDefinition> up = new LinkedHashSet<>();
@@ -258,7 +266,7 @@ final class RunCommand implements Callable<Integer> {
                     RunPlan.Players players = new RunPlan.Players(
                             agent,
                             configured(Agents.named(
-                                    agent, seed, !seeds.isBlank() || repeat > 0, model, episodes, persons)),
+                                    agent, seed, !seeds.isBlank() || repeat > 0, oracles, model, episodes, persons)),
                             seed,
                             episodes.settings());
                     cells.add(new Cell(name, plan(where, needed, pack, players, name, trials), pack, chosen));
@@ -290,12 +298,19 @@ final class RunCommand implements Callable<Integer> {
         if (WebCanvasPack.isMeant(name)) {
             return WebCanvasPack.open(name, openHosts);
         }
+        if (PackFile.isMeant(name)) {
+            return drawn(TemplateRegistry.select(packFiles.templates(Path.of(name)), List.of(), sites));
+        }
         if (!name.equals(TemplateRegistry.PACK)) {
             TaskPack file = TaskPack.open(name);
             return strictFile ? file.requireSound() : file;
         }
-        List<Integer> drawn = SeedOptions.parse(taskSeeds.isBlank() ? "0" : taskSeeds);
-        Drawing drawing = DrawnPack.over(TemplateRegistry.select(List.of(), sites), drawn, options, console);
+        return drawn(TemplateRegistry.select(List.of(), sites));
+    }
+
+    private TaskPack drawn(List<TaskTemplate> templates) {
+        List<Integer> each = SeedOptions.parse(taskSeeds.isBlank() ? "0" : taskSeeds);
+        Drawing drawing = DrawnPack.over(templates, each, options, console);
         DrawnPack.print(drawing, console);
         return drawing.pack();
     }

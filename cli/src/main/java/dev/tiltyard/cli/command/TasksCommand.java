@@ -5,12 +5,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The suite's own task pack. */
+/** Task packs: the suite's own, and a user's files. */
 @Command(
         name = "tasks",
-        description = "The suite's own task pack: lists its templates, draws tasks from them, proves them.",
-        synopsisSubcommandLabel = "list|generate|prove",
-        subcommands = {TasksListCommand.class, TasksGenerateCommand.class, TasksProveCommand.class})
+        description =
+                "Task packs, Tiltyard's own or a user's file: lists their templates, draws tasks from them, proves"
+                        + " them, checks files.",
+        synopsisSubcommandLabel = "list|generate|prove|check|schema",
+        subcommands = {
+            TasksListCommand.class,
+            TasksGenerateCommand.class,
+            TasksProveCommand.class,
+            TasksCheckCommand.class,
+            TasksSchemaCommand.class
+        })
 final class TasksCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it

@@ -2,6 +2,7 @@ package dev.tiltyard.cli.command;
 
 import dev.tiltyard.runner.run.Trials;
 import dev.tiltyard.runner.usage.UsageException;
+import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.policy.Policy;
 import dev.tiltyard.tasks.policy.PolicyException;
 import dev.tiltyard.tasks.threat.ThreatFilter;
@@ -37,13 +38,18 @@ final class TrialOptions {
                     + " stay-on-site or two-step (docs/threats.md)")
     private @Nullable String policies;
 
-    /** What was asked for. */
-    Trials trials() {
+    /**
+     * What was asked for.
+     *
+     * @param oracles that rehearse the tasks
+     */
+    Trials trials(Oracles oracles) {
         try {
             return new Trials(
                     Optional.ofNullable(threats).map(ThreatFilter::parse),
                     threatSeed,
-                    Optional.ofNullable(policies).map(Policy::open));
+                    Optional.ofNullable(policies).map(Policy::open),
+                    () -> oracles);
         } catch (PolicyException e) {
             throw new UsageException("--policies: " + e.getMessage());
         } catch (IllegalArgumentException e) {

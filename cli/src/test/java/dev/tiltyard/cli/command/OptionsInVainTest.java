@@ -28,7 +28,7 @@ class OptionsInVainTest {
                 "run --tasks forum --agent oracle --names click-test | --names has no effect with --tasks forum, only with"
                         + " --tasks miniwob.",
                 "run --tasks forum --agent oracle --task-seeds 0     | --task-seeds has no effect with --tasks forum, only"
-                        + " with --tasks tiltyard or workarena or miniwob.",
+                        + " with --tasks tiltyard or FILE.yaml or workarena or miniwob.",
                 "run --tasks forum --agent oracle --open-hosts x.org | --open-hosts has no effect with --tasks forum, only"
                         + " with --tasks webcanvas.",
                 "run --tasks forum --agent oracle --agent null --model m | --model has no effect with --agent oracle and"

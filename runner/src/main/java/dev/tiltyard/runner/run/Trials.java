@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,14 +45,22 @@ public final class Trials {
     private final Optional<ThreatFilter> threats;
     private final long seed;
     private final Optional<Policy> policy;
+    private final Supplier<Oracles> oracles;
     private final Map<JsonNode, Rehearsal> rehearsed = new ConcurrentHashMap<>();
+
+    /** With the oracles of this build; see the other constructor. */
+    public Trials(Optional<ThreatFilter> threats, long seed, Optional<Policy> policy) {
+        this(threats, seed, policy, Oracles::ofThisBuild);
+    }
 
     /**
      * @param threats which attacks; empty for none
      * @param seed of the attacks
      * @param policy that agents are told to keep; empty for none
+     * @param oracles that rehearse the tasks
      */
-    public Trials(Optional<ThreatFilter> threats, long seed, Optional<Policy> policy) {
+    public Trials(Optional<ThreatFilter> threats, long seed, Optional<Policy> policy, Supplier<Oracles> oracles) {
+        this.oracles = oracles;
         this.threats = threats;
         this.seed = seed;
         this.policy = policy;
@@ -166,7 +175,7 @@ public final class Trials {
         Task here = TaskPlay.here(task, lease);
         Set<PageVisit> pages = new LinkedHashSet<>(PageVisit.of(here.startUrls(), lease.sites()));
         AtomicReference<Boolean> conflicting = new AtomicReference<>(false);
-        OracleAgent oracle = new OracleAgent(Oracles.ofThisBuild());
+        OracleAgent oracle = new OracleAgent(oracles.get());
         if (oracle.knows(task)) {
             try {
                 play.by(oracle, UNJUDGED).play(task, lease, RunPlan.Output.NONE, (moment, episode) -> {
