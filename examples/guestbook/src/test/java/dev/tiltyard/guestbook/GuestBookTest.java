@@ -106,10 +106,10 @@ class GuestBookTest {
     @Test
     void itAnswersWithPagesAndJson() throws IOException {
         assertThat(page(guestBook, "/").select(".entries li").eachText())
-                .containsExactly(
-                        "charles The street musicians kept me awake.", "ada What a beautiful loom in the hall!");
+                .startsWith("charles The street musicians kept me awake.", "ada What a beautiful loom in the hall!")
+                .endsWith("mary The view of the harbor at dawn is worth the stairs.");
         assertThat(guestBook
-                        .read(new Locator.Rest("guestbook", "/entries/1.json", "", "/author"))
+                        .read(new Locator.Rest("guestbook", "/entries/13.json", "", "/author"))
                         .asText())
                 .isEqualTo("ada");
         assertThat(guestBook
@@ -126,7 +126,7 @@ class GuestBookTest {
                 .post();
 
         assertThat(book.select("[role=alert]").text()).contains("Sign in first.");
-        assertThat(page(guestBook, "/").select(".entries li")).hasSize(2);
+        assertThat(page(guestBook, "/").select(".entries li")).hasSize(14);
     }
 
     @Test
@@ -172,7 +172,7 @@ class GuestBookTest {
             page.click(".card[aria-label='Guest book'] a");
             page.fill("#entry_body", "Thank you for the tea.");
             page.click("text=Sign");
-            page.waitForSelector("#entry-3");
+            page.waitForSelector("#entry-15");
 
             Verdict verdict = Scorer.strict().score(task, episode.evidence());
             assertThat(verdict.passed()).as(verdict.findings().toString()).isTrue();

@@ -13,16 +13,18 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
-/** The guest book's world: two members and their entries. */
+/** The guest book's world: guests who left an entry each, and two members who can log in. */
 public final class GuestBookWorld {
     // begin: facts
     /** Form of the world; raise it with every change of schema or data. */
-    public static final String REVISION = "1";
+    public static final String REVISION = "2";
 
     /** The instant at which every episode begins. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-15T12:00:00Z");
@@ -45,7 +47,11 @@ public final class GuestBookWorld {
         Jdbi database = Jdbi.create(build.database());
         database.useTransaction(handle -> {
             handle.createScript(schema()).execute();
-            MEMBERS.forEach(member -> addMember(handle, member));
+            guests().forEach((guest, entry) -> {
+                addMember(handle, guest, guest + ".guest");
+                addEntry(handle, guest, entry, 30);
+            });
+            MEMBERS.forEach(member -> addMember(handle, member.username(), member.password()));
             addEntry(handle, "ada", "What a beautiful loom in the hall!", 3);
             addEntry(handle, "charles", "The street musicians kept me awake.", 2);
         });
@@ -53,12 +59,9 @@ public final class GuestBookWorld {
     }
     // end
 
-    private static void addMember(Handle handle, Account member) {
-        byte[] salt = (member.username() + "................").substring(0, 16).getBytes(StandardCharsets.UTF_8);
-        handle.execute(
-                "INSERT INTO member (name, password) VALUES (?, ?)",
-                member.username(),
-                Passwords.hash(member.password(), salt));
+    private static void addMember(Handle handle, String name, String password) {
+        byte[] salt = (name + "................").substring(0, 16).getBytes(StandardCharsets.UTF_8);
+        handle.execute("INSERT INTO member (name, password) VALUES (?, ?)", name, Passwords.hash(password, salt));
     }
 
     private static void addEntry(Handle handle, String member, String body, int daysAgo) {
@@ -69,11 +72,25 @@ public final class GuestBookWorld {
                 member);
     }
 
+    /** Each guest's entry, in the order in which they were written. */
+    private static Map<String, String> guests() {
+        Map<String, String> guests = new LinkedHashMap<>();
+        resource("guests.tsv")
+                .lines()
+                .map(line -> line.split("\t", 2))
+                .forEach(guest -> guests.put(guest[0], guest[1]));
+        return guests;
+    }
+
     private static String schema() {
-        try (InputStream in = Objects.requireNonNull(GuestBookWorld.class.getResourceAsStream("schema.sql"))) {
+        return resource("schema.sql");
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(GuestBookWorld.class.getResourceAsStream(name))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("Could not read the guest book's schema.sql", e);
+            throw new UncheckedIOException("Could not read the guest book's " + name, e);
         }
     }
 }
