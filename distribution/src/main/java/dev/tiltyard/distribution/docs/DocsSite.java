@@ -100,7 +100,7 @@ public final class DocsSite {
         pages.forEach((page, markdown) -> markdown.targets().stream()
                 .filter(target -> !isOutside(target) && !target.startsWith("#"))
                 .map(target -> path(page, target))
-                .filter(path -> !path.startsWith("docs/") && Files.isRegularFile(project.resolve(path)))
+                .filter(path -> !path.startsWith("docs/pictures/") && Files.isRegularFile(project.resolve(path)))
                 .filter(path ->
                         pages.keySet().stream().noneMatch(each -> each.source().equals(path)))
                 .forEach(files::add));

@@ -57,6 +57,8 @@ final class SitePages {
                     List.of(
                             new Page("docs/task-format.md", "Task files"),
                             new Page("docs/locator-reference.md", "Locator reference"),
+                            new Page("docs/first-task.md", "Your first task"),
+                            new Page("docs/pack-reference.md", "Pack reference"),
                             new Page("docs/task-pack.md", "Tasks from templates"),
                             new Page("docs/threats.md", "Attacks, policies, curricula"),
                             new Page("docs/evaluators.md", "Evaluators"),
