@@ -14,7 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A DevTools client that sends what it is told, and keeps what it gets. */
+/** A DevTools client that sends given messages and records the replies. */
 final class TestClient implements DevTools.Receiver, AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 

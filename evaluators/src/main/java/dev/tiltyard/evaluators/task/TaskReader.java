@@ -36,7 +36,7 @@ final class TaskReader {
 
     private static final String TABS = " |AND| ";
 
-    /** A longer list is of no use: an answer that lists so many is rejected for its length. */
+    /** A longer list would never match: an answer that lists more is rejected for its length. */
     private static final int MOST_TEMPLATE_ANSWERS = 500;
 
     private TaskReader() {}

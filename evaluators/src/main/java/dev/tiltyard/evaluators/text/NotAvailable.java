@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Phrases of a normalized text that say that there is no answer: {@code N/A} at its start, negations, and hedges. */
+/** Phrases in a normalized text for "no answer": {@code N/A} at its start, negations, and hedges. */
 public final class NotAvailable {
     private static final Pattern START =
             Pattern.compile("(?:the answer is |answer: |stop: )?[(\"'\\[]*n/a(?![\\p{L}\\p{N}])[)\"'\\]]*[.!?:;, -]*");

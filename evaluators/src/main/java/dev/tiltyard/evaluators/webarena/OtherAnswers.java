@@ -59,7 +59,7 @@ record OtherAnswers(List<String> listed, List<String> mentioned) {
                 mentioned.stream().filter(right.negate()).toList());
     }
 
-    /** Whether the answer contains so many wrong answers that the right one says nothing. */
+    /** Whether the answer contains too many wrong answers for the right one to count. */
     boolean isGuess() {
         return !listed.isEmpty()
                 || mentioned.size() > MENTIONED
