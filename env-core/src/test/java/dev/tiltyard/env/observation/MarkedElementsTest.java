@@ -84,6 +84,24 @@ class MarkedElementsTest {
                         "[14] listitem ''");
     }
 
+    /** Each line is what BrowserGym 0.14.3 gives on the same browser: its marks describe the role. */
+    @Test
+    void a_region_without_a_name_remains_one() {
+        page.setContent("""
+                <div role=region aria-live=polite></div><aside role='region note'>Aside</aside>
+                <div role=form>Fields</div><section>Section</section><div role=navigation>Links</div>""");
+        assertThat(tree(TreeView.standard())).isEqualTo("""
+                RootWebArea '', focused
+                \t[3] region '', live='polite', relevant='additions text'
+                \t[4] region ''
+                \t\tStaticText 'Aside'
+                \t[5] form ''
+                \t\tStaticText 'Fields'
+                \tStaticText 'Section'
+                \t[7] navigation ''
+                \t\tStaticText 'Links'""");
+    }
+
     @Test
     void the_parts_of_a_date_field_have_its_bid() {
         page.setContent("<input type=date aria-label=Day value=2024-02-03>");

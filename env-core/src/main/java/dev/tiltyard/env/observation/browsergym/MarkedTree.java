@@ -155,8 +155,8 @@ final class MarkedTree {
             return TreeNode.of(overridden.role(position), overridden.name(position), extras);
         }
         if (node.ignored().isEmpty()) {
-            return new TreeNode(
-                    node.role(), name(node, position), node.value(), node.properties(), extras, new ArrayList<>());
+            String role = extras != null && position >= 0 ? overridden.droppedRole(position, node.role()) : node.role();
+            return new TreeNode(role, name(node, position), node.value(), node.properties(), extras, new ArrayList<>());
         }
         if (extras != null && position >= 0 && images.isDecorative(position) && !isUnseen(node, position)) {
             return images.node(position);

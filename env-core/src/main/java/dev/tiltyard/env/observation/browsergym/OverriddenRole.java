@@ -55,6 +55,9 @@ final class OverriddenRole {
             Map.entry("TIME", "time"),
             Map.entry("UL", "list"));
 
+    /** Roles that Chromium drops from an element without a name, but not from one whose role is described. */
+    private static final Set<String> DROPPED_WITHOUT_NAME = Set.of("region", "form");
+
     private static final Set<String> NAMED_BY_CONTENT = Set.of("heading", "cell", "columnheader");
 
     private final DomDocument dom;
@@ -71,12 +74,27 @@ final class OverriddenRole {
 
     /** The role. */
     String role(int node) {
+        String dropped = droppedRole(node, "");
+        if (!dropped.isEmpty()) {
+            return dropped;
+        }
         String name = dom.name(node);
         String always = ALWAYS.getOrDefault(name, "generic");
         if (!applies(node)) {
             return always;
         }
         return NATIVE.getOrDefault(name, TABLE_PARTS.getOrDefault(name, always));
+    }
+
+    /**
+     * The role of an element that is in the tree: the one that the page gives it, if that was dropped because the element
+     * has no name.
+     *
+     * @param current the role in the tree
+     */
+    String droppedRole(int node, String current) {
+        String given = SPACE.split(dom.attributes(node).getOrDefault("role", "").strip())[0];
+        return DROPPED_WITHOUT_NAME.contains(given) ? given : current;
     }
 
     /** The name: the inner text for roles named from content, else empty. */
