@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             ResetCommand.class,
             RunCommand.class,
             EvaluateCommand.class,
+            AuditCommand.class,
             ReportCommand.class,
             TasksCommand.class,
             PlayCommand.class,

@@ -18,8 +18,12 @@ public final class Pages {
 
     private Pages() {}
 
-    /** @throws MachineLacksException if it can't be written */
-    static Path write(Path file, Record page) {
+    /**
+     * Writes a page.
+     *
+     * @throws MachineLacksException if it can't be written
+     */
+    public static Path write(Path file, Record page) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             return Files.writeString(file, TEMPLATES.render(page));
@@ -33,7 +37,7 @@ public final class Pages {
     }
 
     /** A style sheet beside the pages' templates. */
-    static SafeHtml style(String name) {
+    public static SafeHtml style(String name) {
         try (InputStream css = Pages.class.getResourceAsStream("/dev/tiltyard/runner/report/" + name)) {
             if (css == null) {
                 throw new IllegalStateException(name + " is missing from the build");

@@ -1,6 +1,5 @@
 package dev.tiltyard.server.attack;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.observation.page.ObservedElement;
 import dev.tiltyard.evaluators.Evidence;
@@ -9,15 +8,14 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.HtmlTarget;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.audit.PretendedEvidence;
+import dev.tiltyard.runner.audit.ReadOnce;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
-import dev.tiltyard.values.Locator;
-import dev.tiltyard.values.StateChange;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -157,14 +155,14 @@ final class Cheat implements Agent, Judge {
             judged++;
             last = task.id();
             verdict = attempt(task, "as it was left", left.again());
-            verdict = attempt(task, page, new Pretending(page, url -> url, left.again()));
+            verdict = attempt(task, page, new PretendedEvidence(page, url -> url, left.again()));
             for (String answer : answers.getOrDefault(task.id(), List.of())) {
-                verdict = attempt(task, answer, new Pretending(answer, url -> url, left.again()));
+                verdict = attempt(task, answer, new PretendedEvidence(answer, url -> url, left.again()));
             }
             if (isJudgedByItsAddress(task)) {
                 for (UnaryOperator<String> disguise :
                         disguises(task.evaluation().referenceUrl())) {
-                    Evidence there = new Pretending("", disguise, left.again());
+                    Evidence there = new PretendedEvidence("", disguise, left.again());
                     verdict = attempt(task, "at " + there.page().map(PageEvidence::url), there);
                 }
             }
@@ -217,56 +215,5 @@ final class Cheat implements Agent, Judge {
     /** How many tasks were judged. */
     int judged() {
         return judged;
-    }
-
-    /** An episode that ended with another answer, or with another address of the same page. */
-    private record Pretending(String answer, UnaryOperator<String> disguise, Evidence rest) implements Evidence {
-        @Override
-        public Optional<PageEvidence> page() {
-            return rest.page().map(page -> new Disguised(page, disguise, page.url()));
-        }
-
-        @Override
-        public Optional<List<String>> visited() {
-            return rest.visited();
-        }
-
-        @Override
-        public boolean keepsState(String site) {
-            return rest.keepsState(site);
-        }
-
-        @Override
-        public JsonNode read(Locator locator) {
-            return rest.read(locator);
-        }
-
-        @Override
-        public List<StateChange> changes(String site) {
-            return rest.changes(site);
-        }
-    }
-
-    /** A page whose address was another when the agent left it. */
-    private record Disguised(PageEvidence page, UnaryOperator<String> disguise, String left) implements PageEvidence {
-        @Override
-        public String url() {
-            return page.url().equals(left) ? disguise.apply(left) : page.url();
-        }
-
-        @Override
-        public void open(String url) {
-            page.open(url);
-        }
-
-        @Override
-        public String html() {
-            return page.html();
-        }
-
-        @Override
-        public String evaluate(String function) {
-            return page.evaluate(function);
-        }
     }
 }

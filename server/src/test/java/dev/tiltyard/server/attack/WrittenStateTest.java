@@ -13,6 +13,7 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.evaluators.task.TaskFile;
+import dev.tiltyard.runner.audit.ReadOnce;
 import dev.tiltyard.runner.bringup.SiteCatalog;
 import dev.tiltyard.runner.run.Judges;
 import dev.tiltyard.runner.run.Mode;

@@ -1,9 +1,10 @@
-package dev.tiltyard.server.attack;
+package dev.tiltyard.runner.audit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.PerformedAction;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.StateChange;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * What an episode left behind, for many verdicts on it: nothing changes between them, so what a page answered once is its
  * answer. A thousand attempts would open the same pages a thousand times otherwise.
  */
-final class ReadOnce {
+public final class ReadOnce {
     private static final String OPEN = "open ";
     private static final String EVALUATE = "evaluate ";
 
@@ -40,12 +41,12 @@ final class ReadOnce {
     }
 
     /** @param evidence the episode's, read again at each call, with the page as the agent left it */
-    ReadOnce(Supplier<Evidence> evidence) {
+    public ReadOnce(Supplier<Evidence> evidence) {
         this.evidence = evidence;
     }
 
     /** The evidence for one verdict, which begins on the page that the agent left. */
-    Evidence again() {
+    public Evidence again() {
         Evidence there = rest == null ? evidence.get() : rest;
         rest = there;
         Optional<PageEvidence> page = there.page().map(any -> new Visit());
@@ -63,6 +64,16 @@ final class ReadOnce {
             @Override
             public Optional<List<String>> visited() {
                 return there.visited();
+            }
+
+            @Override
+            public Optional<List<PerformedAction>> actions() {
+                return there.actions();
+            }
+
+            @Override
+            public boolean keepsState(String site) {
+                return there.keepsState(site);
             }
 
             @Override

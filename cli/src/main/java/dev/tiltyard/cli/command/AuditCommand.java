@@ -1,0 +1,162 @@
+package dev.tiltyard.cli.command;
+
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.audit.Audit;
+import dev.tiltyard.runner.audit.AuditDocument;
+import dev.tiltyard.runner.audit.AuditReport;
+import dev.tiltyard.runner.audit.Probe;
+import dev.tiltyard.runner.bringup.SiteCatalog;
+import dev.tiltyard.runner.bringup.Where;
+import dev.tiltyard.runner.console.Console;
+import dev.tiltyard.runner.console.Table;
+import dev.tiltyard.runner.run.Judges;
+import dev.tiltyard.runner.run.Mode;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.packfile.PackFile;
+import dev.tiltyard.tasks.template.Drawing;
+import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.tasks.template.TemplateRegistry;
+import dev.tiltyard.values.TiltyardVersion;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Audits tasks: which can be passed without being done, and which are failed though they are done. */
+@Command(
+        name = "audit",
+        description = "Tries to pass tasks without doing them, and to be failed with right answers; writes a card that"
+                + " says how many tasks fell to which probe.")
+final class AuditCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(
+            names = "--tasks",
+            required = true,
+            paramLabel = "FILE|PACK",
+            description = "a task file, a pack file, a shipped pack, or tiltyard for tasks drawn from our templates")
+    private String tasks = "";
+
+    @OnlyWith(
+            option = "--tasks",
+            values = {"tiltyard", "FILE.yaml"})
+    @Option(
+            names = "--task-seeds",
+            paramLabel = "0-4",
+            description = "with --tasks tiltyard or a pack file: seeds of the tasks (default: ${DEFAULT-VALUE})",
+            defaultValue = "0")
+    private String taskSeeds = "0";
+
+    @Option(names = "--ids", paramLabel = "1,4-9", description = "only these tasks")
+    private String ids = "";
+
+    @Option(
+            names = "--sites",
+            split = ",",
+            paramLabel = "SITE",
+            description = "only tasks whose sites are all among these")
+    private List<String> sites = new ArrayList<>();
+
+    @Option(
+            names = "--probes",
+            split = ",",
+            paramLabel = "PROBE",
+            description = "only these probes: ${COMPLETION-CANDIDATES} (default: all)")
+    private List<Probe> probes = new ArrayList<>();
+
+    @Option(
+            names = "--mode",
+            split = ",",
+            paramLabel = "faithful|strict",
+            description = "how end states are judged; may have both (default: both)")
+    private List<Mode> modes = new ArrayList<>();
+
+    @Mixin
+    private SiteOptions options = new SiteOptions();
+
+    @Option(
+            names = "--copies",
+            converter = OptionValues.AtLeastOne.class,
+            description = "number of tasks at a time, each on its own sites (default: ${DEFAULT-VALUE})",
+            defaultValue = "1")
+    private int copies = 1;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "where the card and its badge are written (default: ${DEFAULT-VALUE})",
+            defaultValue = "tiltyard-audit")
+    private Path out = Path.of("tiltyard-audit");
+
+    @Option(names = "--json", description = "one JSON document instead of the table")
+    private boolean json;
+
+    @Mixin
+    private PackOptions packFiles = new PackOptions();
+
+    AuditCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Where where = options.where();
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        catalog.named(sites);
+        TaskPack pack = pack();
+        List<Task> chosen = pack.select(ids, sites);
+        List<SiteDefinition> needed = catalog.runnable(NeededSites.of(chosen, catalog), where);
+        options.requireHeeded(Set.copyOf(needed));
+        Audit audit = new Audit(
+                probes.isEmpty() ? EnumSet.allOf(Probe.class) : EnumSet.copyOf(probes),
+                modes.isEmpty() ? EnumSet.allOf(Mode.class) : EnumSet.copyOf(modes),
+                where,
+                needed,
+                options.worlds(),
+                copies,
+                Judges.byRules(),
+                packFiles.oracles(List.of(tasks)));
+        AuditDocument document = audit.run(pack, chosen, TiltyardVersion.current(), console::progress, console::note);
+        Path card = AuditReport.write(document, out);
+        if (json) {
+            console.document(document);
+        } else {
+            document.modes().forEach((mode, results) -> console.result(table(mode, results)));
+            console.result(document.audited() + " of " + document.count() + " tasks audited, " + document.solved()
+                    + " solved by the oracle. Card: " + card.toAbsolutePath().normalize());
+        }
+        return AuditReport.isClean(document) ? Exit.DONE : Exit.FELL_SHORT;
+    }
+
+    private static String table(String mode, List<AuditDocument.Result> results) {
+        Table table = new Table(mode, "fell", "of", "first of them");
+        for (AuditDocument.Result result : results) {
+            String first = result.fell().isEmpty()
+                    ? ""
+                    : result.fell().get(0).task() + ": " + result.fell().get(0).how();
+            table.row(result.probe(), result.fell().size(), result.tried(), first);
+        }
+        return table.text();
+    }
+
+    private TaskPack pack() {
+        if (PackFile.isMeant(tasks)) {
+            return drawn(TemplateRegistry.select(packFiles.templates(Path.of(tasks)), List.of(), sites));
+        }
+        return tasks.equals(TemplateRegistry.PACK)
+                ? drawn(TemplateRegistry.select(List.of(), sites))
+                : TaskPack.open(tasks);
+    }
+
+    private TaskPack drawn(List<TaskTemplate> templates) {
+        Drawing drawing = DrawnPack.over(templates, SeedOptions.parse(taskSeeds), options, console);
+        DrawnPack.print(drawing, console);
+        return drawing.pack();
+    }
+}

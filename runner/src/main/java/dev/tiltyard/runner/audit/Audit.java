@@ -1,0 +1,238 @@
+package dev.tiltyard.runner.audit;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.bringup.Where;
+import dev.tiltyard.runner.document.RunResult;
+import dev.tiltyard.runner.document.Status;
+import dev.tiltyard.runner.run.Cell;
+import dev.tiltyard.runner.run.Experiment;
+import dev.tiltyard.runner.run.Judges;
+import dev.tiltyard.runner.run.Mode;
+import dev.tiltyard.runner.run.RunPlan;
+import dev.tiltyard.runner.run.Trials;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.Progress;
+import dev.tiltyard.tasks.miniwob.MiniwobPack;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.pack.TaskOrder;
+import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.play.Agent;
+import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
+import dev.tiltyard.tasks.workarena.WorkArenaPack;
+import dev.tiltyard.values.MachineLacksException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * Plays the probes on tasks.
+ *
+ * @param probes which to play
+ * @param modes in which the end states are judged
+ * @param where where the sites run
+ * @param sites those that the tasks need
+ * @param copies number of tasks at a time, each on its own sites
+ * @param judges who judges
+ * @param oracles that solve tasks for the probes of solved tasks
+ */
+public record Audit(
+        Set<Probe> probes,
+        Set<Mode> modes,
+        Where where,
+        List<SiteDefinition> sites,
+        RunPlan.Worlds worlds,
+        int copies,
+        Judges judges,
+        Oracles oracles) {
+    /** The probes that one episode plays for all tasks that begin alike. */
+    private static final Set<Probe> IDLE =
+            EnumSet.complementOf(EnumSet.of(Probe.RANDOM, Probe.NONDETERMINISM, Probe.REFUSAL));
+
+    private static final Set<Probe> SOLVED = EnumSet.of(Probe.NONDETERMINISM, Probe.REFUSAL);
+
+    public Audit {
+        probes = Set.copyOf(probes);
+        modes = Set.copyOf(modes);
+        sites = List.copyOf(sites);
+    }
+
+    /**
+     * Plays them.
+     *
+     * @param pack that holds the tasks
+     * @param chosen the tasks to audit
+     * @param version of this program
+     * @param progress gets the number of finished episodes of each part
+     * @param log gets a line for each part
+     */
+    public AuditDocument run(
+            TaskPack pack, List<Task> chosen, String version, Progress progress, Consumer<String> log) {
+        Map<Integer, String> notAudited = new TreeMap<>();
+        List<Task> tasks = new ArrayList<>();
+        for (Task task : chosen) {
+            whyNot(task).ifPresentOrElse(why -> notAudited.put(task.id(), why), () -> tasks.add(task));
+        }
+        AuditLog found = new AuditLog();
+        Map<Integer, List<Task>> alike = new TreeMap<>();
+        beginningAlike(tasks).forEach(group -> alike.put(group.get(0).id(), group));
+        try (ForeignPort port = ForeignPort.open()) {
+            List<Cell> cells = cells(pack, tasks, alike, found, port.address());
+            if (!cells.isEmpty()) {
+                new Experiment(cells, version, progress, log)
+                        .play(false, EnumSet.noneOf(Status.class))
+                        .forEach((cell, played) -> played.document()
+                                .results()
+                                .forEach(result -> unplayed(result, cell, alike, notAudited)));
+            }
+        }
+        Map<String, List<AuditDocument.Result>> results = new LinkedHashMap<>();
+        for (Mode mode : Mode.values()) {
+            if (modes.contains(mode)) {
+                results.put(AuditDocument.name(mode), found.results(mode));
+            }
+        }
+        int audited = (int) chosen.stream()
+                .filter(task -> !notAudited.containsKey(task.id()))
+                .count();
+        return new AuditDocument(pack.name(), chosen.size(), audited, found.solved(), results, notAudited);
+    }
+
+    private List<Cell> cells(
+            TaskPack pack, List<Task> tasks, Map<Integer, List<Task>> alike, AuditLog found, String port) {
+        Map<Mode, Judge> each = new EnumMap<>(Mode.class);
+        modes.forEach(mode -> each.put(mode, judges.in(mode)));
+        Auditor auditor = new Auditor(each, probes, found);
+        List<Cell> cells = new ArrayList<>();
+        if (probes.stream().anyMatch(IDLE::contains)) {
+            IdleAgent idle = new IdleAgent(auditor, new Candidates(pack.file().tasks()), alike, doors(port));
+            List<Task> first =
+                    tasks.stream().filter(task -> alike.containsKey(task.id())).toList();
+            cells.add(cell("idle", () -> idle, pack, first));
+        }
+        if (probes.contains(Probe.RANDOM)) {
+            cells.add(cell("random", () -> new RandomProbe(auditor, worlds.seed()), pack, tasks));
+        }
+        if (probes.stream().anyMatch(SOLVED::contains)) {
+            List<Task> solvable = tasks.stream()
+                    .filter(task ->
+                            oracles.forTemplate(task.templateId().orElse(-1)).isPresent())
+                    .toList();
+            cells.add(cell("oracle", () -> new SolvingProbe(auditor, oracles), pack, solvable));
+        }
+        return cells.stream().filter(cell -> !cell.tasks().isEmpty()).toList();
+    }
+
+    private Cell cell(String name, Supplier<Agent> agents, TaskPack pack, List<Task> tasks) {
+        RunPlan plan = new RunPlan(
+                where,
+                sites,
+                worlds,
+                new RunPlan.Players(name, agents, worlds.seed()),
+                copies,
+                Mode.STRICT,
+                RunPlan.Output.NONE,
+                TaskOrder.given(),
+                judges,
+                Trials.none());
+        return new Cell(name, plan, pack, tasks);
+    }
+
+    /** An oracle that fails only leaves its own probes out; what else was not played was not audited. */
+    private static void unplayed(
+            RunResult result, Cell cell, Map<Integer, List<Task>> alike, Map<Integer, String> notAudited) {
+        boolean played = result.status() != Status.ERROR && result.status() != Status.UNAVAILABLE;
+        if (!played && !cell.name().equals("oracle")) {
+            String why = result.status().spelling() + ": " + String.join("; ", result.reasons());
+            alike.getOrDefault(cell.name().equals("idle") ? result.taskId() : -1, List.of())
+                    .forEach(task -> notAudited.put(task.id(), why));
+            notAudited.put(result.taskId(), why);
+        }
+    }
+
+    private static Optional<String> whyNot(Task task) {
+        if (task.defect().isPresent()) {
+            return Optional.of("it can't be read: " + task.defect().get().getMessage());
+        }
+        if (task.evaluation().verified()) {
+            return Optional.of("it is judged by recorded traffic, WebArena-Verified's form");
+        }
+        boolean judgesItself = WorkArenaPack.holds(task) || MiniwobPack.holds(task) || WebCanvasPack.holds(task);
+        return judgesItself ? Optional.of("its benchmark judges each step on the page") : Optional.empty();
+    }
+
+    /** What begins on the same pages with the same log-ins is the same to an agent that does not read what it is asked. */
+    private static Collection<List<Task>> beginningAlike(List<Task> tasks) {
+        return tasks.stream()
+                .collect(Collectors.groupingBy(
+                        task -> List.of(
+                                task.sites(),
+                                task.startUrls(),
+                                task.start().storageState(),
+                                task.start().requireLogin(),
+                                task.start().geolocation()),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values();
+    }
+
+    /** What no agent may open: the machine's files, the browser's own pages, other ports, other hosts. */
+    private static List<String> doors(String port) {
+        return List.of(
+                "file:///etc/passwd",
+                "file:///proc/self/environ",
+                "chrome://version",
+                "devtools://devtools/bundled/inspector.html",
+                "view-source:" + port,
+                "javascript:document.title='x'",
+                "data:text/html,x",
+                port,
+                port.replace("127.0.0.1", "localhost"),
+                port.replace("127.0.0.1", "[::1]"),
+                "http://169.254.169.254/latest/meta-data",
+                "https://example.com/");
+    }
+
+    /** A server on this machine that is none of the sites. */
+    private record ForeignPort(HttpServer server) implements AutoCloseable {
+        static ForeignPort open() {
+            try {
+                HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+                server.createContext("/", exchange -> {
+                    exchange.sendResponseHeaders(200, -1);
+                    exchange.close();
+                });
+                server.start();
+                return new ForeignPort(server);
+            } catch (IOException e) {
+                throw new MachineLacksException(
+                        "Could not listen on a free port of 127.0.0.1: " + e + ". Remedy: allow it, the probe \"doors\""
+                                + " tries to open it.",
+                        e);
+            }
+        }
+
+        String address() {
+            return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+        }
+
+        @Override
+        public void close() {
+            server.stop(0);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.tiltyard.runner.audit;
+
+import dev.tiltyard.evaluators.Evidence;
+import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.run.Mode;
+import dev.tiltyard.tasks.play.Judge;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Judges what probes have left behind in each mode, and keeps what passed. */
+final class Auditor {
+    private static final int SHOWN = 120;
+
+    private final Map<Mode, Judge> judges;
+    private final Set<Probe> probes;
+    private final AuditLog log;
+
+    /**
+     * @param judges of each mode to audit
+     * @param probes which to try
+     */
+    Auditor(Map<Mode, Judge> judges, Set<Probe> probes, AuditLog log) {
+        this.judges = new EnumMap<>(judges);
+        this.probes = Set.copyOf(probes);
+        this.log = log;
+    }
+
+    boolean tries(Probe probe) {
+        return probes.contains(probe);
+    }
+
+    /** Tries to pass a task that was not done. */
+    void attempt(Probe probe, Task task, String how, Evidence left) {
+        if (tries(probe)) {
+            judges.forEach((mode, judge) -> {
+                log.tried(mode, probe, task.id());
+                if (judge.judge(task, left).passed()) {
+                    log.fell(mode, probe, task.id(), shortened(how));
+                }
+            });
+        }
+    }
+
+    /** A door was tried from a task's pages. */
+    void door(Task task, String address, boolean opened) {
+        judges.keySet().forEach(mode -> {
+            log.tried(mode, Probe.DOORS, task.id());
+            if (opened) {
+                log.fell(mode, Probe.DOORS, task.id(), address);
+            }
+        });
+    }
+
+    /**
+     * Judges a task that the oracle has done.
+     *
+     * @param anew the same end state, read anew each time that it is to be judged
+     */
+    void solved(Task task, String answer, ReadOnce left, Iterable<Evidence> anew) {
+        judges.forEach((mode, judge) -> {
+            if (tries(Probe.NONDETERMINISM)) {
+                log.tried(mode, Probe.NONDETERMINISM, task.id());
+                Set<String> verdicts = new TreeSet<>();
+                anew.forEach(evidence -> verdicts.add(inShort(judge.judge(task, evidence))));
+                if (verdicts.size() > 1) {
+                    log.fell(mode, Probe.NONDETERMINISM, task.id(), String.join(", ", verdicts));
+                }
+            }
+            if (judge.judge(task, new PretendedEvidence(answer, left.again())).passed()) {
+                log.solved(task.id());
+                reworded(mode, judge, task, answer, left);
+            }
+        });
+    }
+
+    private void reworded(Mode mode, Judge judge, Task task, String answer, ReadOnce left) {
+        if (tries(Probe.REFUSAL) && Candidates.isAnswered(task) && !answer.isBlank()) {
+            log.tried(mode, Probe.REFUSAL, task.id());
+            for (String reworded : Candidates.reworded(answer)) {
+                if (!judge.judge(task, new PretendedEvidence(reworded, left.again()))
+                        .passed()) {
+                    log.fell(mode, Probe.REFUSAL, task.id(), shortened(reworded));
+                }
+            }
+        }
+    }
+
+    private static String inShort(Verdict verdict) {
+        return verdict instanceof Verdict.Scored scored ? "reward " + scored.reward() : "unjudged";
+    }
+
+    private static String shortened(String text) {
+        String line = text.replaceAll("\\s+", " ").strip();
+        return line.length() <= SHOWN ? line : line.substring(0, SHOWN - 3) + "...";
+    }
+}
