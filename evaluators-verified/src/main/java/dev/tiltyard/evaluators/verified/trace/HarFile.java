@@ -42,15 +42,21 @@ final class HarFile implements Trace {
     static int read(InputStream in, WantedBodies bodies, StoredBodies attachments, Consumer<NetworkEvent> each)
             throws IOException {
         try (JsonParser json = EntryReader.JSON.createParser(new BufferedInputStream(in, 1 << 16))) {
-            return toEntries(json) ? entries(json, bodies, attachments, each) : -1;
+            return read(json, bodies, attachments, each);
         }
     }
 
-    static TraceException empty(Path file) {
+    /** Like {@link #read(InputStream, WantedBodies, StoredBodies, Consumer)}, from a parser before its first token. */
+    static int read(JsonParser json, WantedBodies bodies, StoredBodies attachments, Consumer<NetworkEvent> each)
+            throws IOException {
+        return toEntries(json) ? entries(json, bodies, attachments, each) : -1;
+    }
+
+    static TraceException empty(Object file) {
         return new TraceException("HAR file contains no entries: " + file);
     }
 
-    static TraceException invalid(Path file) {
+    static TraceException invalid(Object file) {
         return new TraceException("Invalid HAR format: missing 'log.entries' in " + file
                 + "; a HAR file has {\"log\": {\"entries\": [...]}}");
     }

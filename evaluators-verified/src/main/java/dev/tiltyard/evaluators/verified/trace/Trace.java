@@ -1,5 +1,6 @@
 package dev.tiltyard.evaluators.verified.trace;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,6 +53,15 @@ public interface Trace {
             return new HarFile(file);
         }
         return name.endsWith(".zip") && ZippedHar.is(file) ? new ZippedHar(file) : new PlaywrightTrace(file);
+    }
+
+    /**
+     * A HAR document in memory, {@code {"log": {"entries": [...]}}}. Bodies that it names by file are taken for missing.
+     *
+     * @param name what the document is called in errors
+     */
+    static Trace ofHar(String name, JsonNode har) {
+        return new HarDocument(name, har);
     }
 
     /** Requests in memory. */
