@@ -1,5 +1,6 @@
 package dev.tiltyard.evaluators.webcanvas;
 
+import dev.tiltyard.evaluators.task.JsonField;
 import dev.tiltyard.evaluators.task.TaskFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -118,6 +119,16 @@ public final class WebCanvas {
      */
     public static List<CanvasTrajectory> trajectories(Path path) {
         return Files.isDirectory(path) ? TrajectoryReader.folder(path) : TrajectoryReader.file(path);
+    }
+
+    /**
+     * The steps of a trajectory that is in memory.
+     *
+     * @param list the field {@code steps} of a trajectory
+     * @throws dev.tiltyard.evaluators.task.TaskFileException if a step is malformed; it names the field
+     */
+    public static List<CanvasStep> steps(JsonField list) {
+        return list.list().stream().map(TrajectoryReader::step).toList();
     }
 
     /**

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.EvalType;
+import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskFile;
 import dev.tiltyard.evaluators.webcanvas.KeyNode;
 import dev.tiltyard.evaluators.webcanvas.WebCanvas;
 import dev.tiltyard.tasks.pack.SelectionException;
@@ -48,8 +50,7 @@ public final class WebCanvasPack {
             if (!Files.isRegularFile(path)) {
                 return false;
             }
-            JsonNode first = entries(JSON.readTree(Files.readAllBytes(path))).path(0);
-            return first.path("evaluation").isArray() && first.has("index") && !first.has("task_id");
+            return isMeant(entries(JSON.readTree(Files.readAllBytes(path))).path(0));
         } catch (IOException | InvalidPathException e) {
             return false; // its next reader reports what is wrong with it
         }
@@ -179,8 +180,28 @@ public final class WebCanvasPack {
         }
     }
 
+    /**
+     * A single task in WebCanvas's format.
+     *
+     * @param name what it is called in errors
+     * @throws dev.tiltyard.evaluators.task.TaskFileException if it is malformed; it names the field
+     */
+    public static Task task(String name, JsonNode entry) {
+        WebCanvas.load(name, entry.toString().getBytes(StandardCharsets.UTF_8));
+        byte[] json = task(entry, number(entry, 0), List.of()).toString().getBytes(StandardCharsets.UTF_8);
+        return TaskFile.load(name, json, SiteAddresses.none())
+                .requireSound()
+                .tasks()
+                .get(0);
+    }
+
+    /** Whether a task is in WebCanvas's format: it has an {@code index} and an {@code evaluation}. */
+    public static boolean isMeant(JsonNode task) {
+        return task.path("evaluation").isArray() && task.has("index") && !task.has("task_id");
+    }
+
     /** The task in WebCanvas's own format, with placeholders replaced. */
-    static WebCanvas load(Task task) {
+    public static WebCanvas load(Task task) {
         return WebCanvas.load("task " + task.id(), entry(task).toString().getBytes(StandardCharsets.UTF_8));
     }
 
