@@ -55,6 +55,19 @@ public record Trajectory(
     }
 
     /**
+     * A trajectory whose files have been read elsewhere; its folder is not known.
+     *
+     * @throws TrajectoryException if it is in another format
+     */
+    public static Trajectory of(JsonNode episode, List<JsonNode> steps, List<JsonNode> notes) {
+        if (episode.path("format").asInt() != TrajectoryFiles.FORMAT) {
+            throw new TrajectoryException("the episode has format " + episode.path("format")
+                    + ", but this version reads " + TrajectoryFiles.FORMAT);
+        }
+        return new Trajectory(Path.of(""), episode, steps, notes, Optional.empty());
+    }
+
+    /**
      * Its evidence, from which evaluators can recompute the verdict without a browser: the answer, the final page, and
      * everything that was read when the episode was judged.
      */
