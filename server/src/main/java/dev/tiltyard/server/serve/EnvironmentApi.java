@@ -7,6 +7,7 @@ import dev.tiltyard.values.TiltyardException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,7 @@ public final class EnvironmentApi {
     private static final int MOST_PATIENCE = 300;
     private static final String DRAIN = "drain";
     private static final String LEASE = "lease";
+    private static final String SCORE = "score";
     private static final int MOST_DRAINING = 24 * 3600;
     private static final int MOST_STEPS = 10_000;
     /** Everything else shows or changes what an agent is judged by. */
@@ -29,7 +31,9 @@ public final class EnvironmentApi {
 
     public EnvironmentApi(Environments environments) {
         this.environments = environments;
-        add("tasks", "GET", "/v1/tasks", 200, Set.of(), call -> tasks());
+        ServePlan plan = environments.plan();
+        scoring(plan.tasks(), new ScoreDesk(plan.tasks(), plan.judges(), plan.mode()))
+                .forEach(verb -> verbs.put(verb.name(), verb));
         add("leases", "GET", "/v1/leases", 200, Set.of(), call -> leases());
         add(DRAIN, "POST", "/v1/drain", 200, Set.of("wait_seconds"), call -> drain(call.request()));
         add(LEASE, "POST", "/v1/leases", 201, Set.of("patience_seconds"), call -> lease(call));
@@ -93,6 +97,20 @@ public final class EnvironmentApi {
                         environments.release(call.lease()).closingReports()));
     }
 
+    /** The requests that need no environment. */
+    static List<Verb> scoring(List<Task> tasks, ScoreDesk desk) {
+        return List.of(
+                new Verb(
+                        "tasks",
+                        "GET",
+                        "/v1/tasks",
+                        200,
+                        Set.of(),
+                        call -> new ApiDocuments.Tasks(
+                                tasks.stream().map(ApiDocuments.ServedTask::of).toList())),
+                new Verb(SCORE, "POST", "/v1/score", 200, ScoreDesk.FIELDS, call -> desk.score(call.request())));
+    }
+
     /** Answers one kind of request. */
     @FunctionalInterface
     interface Work {
@@ -124,9 +142,14 @@ public final class EnvironmentApi {
             return name.equals(LEASE) || name.equals(DRAIN);
         }
 
-        /** Whether it is about environments, and not about the server itself. */
+        /** Whether it is about environments. */
         boolean isTool() {
-            return !name.equals(DRAIN);
+            return !name.equals(DRAIN) && !name.equals(SCORE);
+        }
+
+        /** Largest accepted body, in bytes: recorded episodes have pages and traffic in them. */
+        int mostBytes() {
+            return name.equals(SCORE) ? ApiServer.MOST_RECORDED_BYTES : ApiServer.MOST_BYTES;
         }
     }
 
@@ -159,7 +182,7 @@ public final class EnvironmentApi {
      *
      * @throws ApiProblem if not
      */
-    void requireAllowed(Verb verb, Caller caller, String lease) {
+    static void requireAllowed(Verb verb, Caller caller, String lease) {
         if (!(caller instanceof Caller.Agent agent)) {
             return;
         }
@@ -194,7 +217,7 @@ public final class EnvironmentApi {
      *
      * @param gone whether the client has closed its connection
      */
-    Record answer(Verb verb, Caller caller, String lease, Request request, BooleanSupplier gone) {
+    static Record answer(Verb verb, Caller caller, String lease, Request request, BooleanSupplier gone) {
         requireAllowed(verb, caller, lease);
         try {
             return verb.work().answer(new Call(caller, lease, request, gone));
@@ -208,12 +231,6 @@ public final class EnvironmentApi {
                     String.valueOf(e.getMessage()),
                     "Reset, or release the lease and take another.");
         }
-    }
-
-    private ApiDocuments.Tasks tasks() {
-        return new ApiDocuments.Tasks(environments.plan().tasks().stream()
-                .map(ApiDocuments.ServedTask::of)
-                .toList());
     }
 
     private ApiDocuments.Leases leases() {

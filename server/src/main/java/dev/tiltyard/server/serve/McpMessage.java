@@ -25,13 +25,24 @@ final class McpMessage extends HttpServletRequestWrapper {
      * @throws ApiProblem if it is larger than {@link ApiServer#MOST_BYTES}; no more than that is read
      */
     static byte[] read(HttpServletRequest request) throws IOException {
-        byte[] bytes = request.getInputStream().readNBytes(ApiServer.MOST_BYTES + 1);
-        if (bytes.length > ApiServer.MOST_BYTES) {
+        return read(request, ApiServer.MOST_BYTES);
+    }
+
+    /**
+     * Reads a request's body.
+     *
+     * @throws ApiProblem if it is larger; no more than that is read
+     */
+    static byte[] read(HttpServletRequest request, int most) throws IOException {
+        byte[] bytes = request.getInputStream().readNBytes(most + 1);
+        if (bytes.length > most) {
             throw new ApiProblem(
                     413,
                     "body_too_large",
-                    "The body has more than " + ApiServer.MOST_BYTES + " bytes.",
-                    "Send less: actions and answers are short.");
+                    "The body has more than " + most + " bytes.",
+                    most == ApiServer.MOST_BYTES
+                            ? "Send less: actions and answers are short."
+                            : "Send fewer episodes at a time, or less of each.");
         }
         return bytes;
     }
