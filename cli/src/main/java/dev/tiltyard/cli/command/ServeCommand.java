@@ -10,12 +10,14 @@ import dev.tiltyard.runner.run.Mode;
 import dev.tiltyard.runner.usage.UsageException;
 import dev.tiltyard.server.serve.ConsolePlan;
 import dev.tiltyard.server.serve.EnvironmentServer;
+import dev.tiltyard.server.serve.ScoringServer;
 import dev.tiltyard.server.serve.ServePlan;
 import dev.tiltyard.server.webconsole.ProofResources;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.tasks.pack.TaskPack;
+import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +56,12 @@ final class ServeCommand implements Callable<Integer> {
     private String host = "127.0.0.1";
 
     @Option(
+            names = "--scoring-only",
+            description = "judge recorded episodes and nothing else: no site and no browser is needed or started")
+    private boolean scoringOnly;
+
+    @OnlyWith(option = "--scoring-only", absent = true)
+    @Option(
             names = "--allow-host",
             split = ",",
             paramLabel = "NAME",
@@ -61,18 +69,20 @@ final class ServeCommand implements Callable<Integer> {
                     + " address and localhost)")
     private List<String> allowedHosts = new ArrayList<>();
 
+    @OnlyWith(option = "--scoring-only", absent = true)
     @Option(names = "--sites", split = ",", paramLabel = "SITE", description = "sites of each copy (default: all)")
     private List<String> sites = new ArrayList<>();
 
     @Option(
             names = "--tasks",
             paramLabel = "FILE|PACK",
-            description = "tasks that can be started by id (default: none)")
+            description = "tasks that can be started, and recorded episodes judged, by id (default: none)")
     private @Nullable String tasks;
 
     @Mixin
     private JudgingOptions judging = new JudgingOptions();
 
+    @OnlyWith(option = "--scoring-only", absent = true)
     @Option(
             names = "--copies",
             converter = OptionValues.AtLeastOne.class,
@@ -80,6 +90,7 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = "1")
     private int copies = 1;
 
+    @OnlyWith(option = "--scoring-only", absent = true)
     @Option(
             names = "--expiry",
             converter = OptionValues.AtLeastOne.class,
@@ -88,6 +99,7 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = "900")
     private int expiry = 900;
 
+    @OnlyWith(option = "--scoring-only", absent = true)
     @Option(
             names = "--deadline",
             converter = OptionValues.AtLeastOne.class,
@@ -116,6 +128,9 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         BearerToken token = token();
+        if (scoringOnly) {
+            return score(token);
+        }
         Where where = options.where();
         ServePlan plan = plan();
         Chromium chromium = Chromium.findOrInstall(console::note);
@@ -137,6 +152,28 @@ final class ServeCommand implements Callable<Integer> {
         }
         return Exit.DONE;
     }
+
+    private Integer score(BearerToken token) throws InterruptedException {
+        Optional<TaskPack> pack = Optional.ofNullable(tasks)
+                .map(file -> WebCanvasPack.isMeant(file) ? WebCanvasPack.open(file, List.of()) : TaskPack.open(file));
+        Mode mode = pack.map(judging::forPack).orElseGet(() -> judging.or(Mode.STRICT));
+        List<Task> known = pack.map(each -> readable(each, List.of())).orElse(List.of());
+        EnvironmentServer.Address address = new EnvironmentServer.Address(host, port, token, Set.of());
+        try (ScoringServer server = ScoringServer.start(known, judging.judges(), mode, address)) {
+            if (json) {
+                console.document(new Scoring(server.url().toString(), token.value()));
+            } else {
+                console.result("export TILTYARD_URL=\"" + server.url() + "\"");
+                console.result("export " + TOKEN + "=\"" + token.value() + "\"");
+            }
+            console.note("Send recorded episodes to POST " + server.url() + "/v1/score. Ctrl-C stops the server.");
+            awaitEnd();
+        }
+        return Exit.DONE;
+    }
+
+    /** The document that {@code serve --scoring-only --json} prints. */
+    private record Scoring(String url, String token) {}
 
     private void tell(EnvironmentServer server, BearerToken token) {
         if (json) {
@@ -187,7 +224,8 @@ final class ServeCommand implements Callable<Integer> {
         Optional<TaskPack> pack = Optional.ofNullable(tasks).map(TaskPack::open);
         Mode mode = pack.map(judging::forPack).orElseGet(() -> judging.or(Mode.STRICT));
         List<Task> known = pack.map(each -> readable(each, sites)).orElse(List.of());
-        return new ServePlan(known, Judges.of(mode), Duration.ofSeconds(expiry), Duration.ofSeconds(deadline));
+        Judges judges = judging.judges();
+        return new ServePlan(known, judges.in(mode), judges, Duration.ofSeconds(expiry), Duration.ofSeconds(deadline));
     }
 
     /** The pack's tasks; those that can't be read are named and left out. */
