@@ -27,6 +27,7 @@ from tiltyard.aio import AsyncClient, AsyncLease
 from tiltyard.client import Agent, Client, Lease, TiltyardError
 from tiltyard.env import TiltyardEnv
 from tiltyard.launcher import Suite, launch
+from tiltyard.scoring import score, score_all
 
 __version__ = "0.2.0.dev0"
 __all__ = [
@@ -39,4 +40,6 @@ __all__ = [
     "TiltyardEnv",
     "TiltyardError",
     "launch",
+    "score",
+    "score_all",
 ]

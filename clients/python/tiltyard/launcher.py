@@ -19,6 +19,8 @@ from tiltyard.client import Client, TiltyardError
 
 HOME = "TILTYARD_HOME"
 URL = re.compile(r'export TILTYARD_URL="([^"]+)"')
+TOKEN_LINE = "TILTYARD_TOKEN="
+OPENENV_LINE = "TILTYARD_OPENENV_URL="
 OPENENV_URL = re.compile(r'export TILTYARD_OPENENV_URL="([^"]+)"')
 
 
@@ -66,6 +68,7 @@ def launch(
     patience_seconds: float = 600,
     arguments: Sequence[str] = (),
     shielded: bool = False,
+    scoring_only: bool = False,
 ) -> Suite:
     """Starts ``tiltyard serve`` on a free port of this machine and waits until it answers.
 
@@ -73,11 +76,13 @@ def launch(
     unpacked release. ``patience_seconds``: the first start builds the worlds and, in a checkout, the program.
     ``arguments``: more of the command line's own. ``shielded``: keeps it from being killed as a child of this process, as Ray
     does with children of a worker that ends: it then ends by itself, which leaves nothing behind.
+    ``scoring_only``: judges recorded episodes and lends no environments; it starts in about a second.
 
     Raises TiltyardError if no suite is installed here (the message says where it was looked for), or if it does not start
     (the message has its last lines).
     """
-    command = [str(_launcher(home)), "serve", "--until-input-ends", "--port", "0", "--copies", str(copies)]
+    command = [str(_launcher(home)), "serve", "--until-input-ends", "--port", "0"]
+    command += ["--scoring-only"] if scoring_only else ["--copies", str(copies)]
     if sites:
         command += ["--sites", ",".join(sites)]
     if tasks is not None:
@@ -94,7 +99,7 @@ def launch(
         text=True,
         env={**os.environ, "TILTYARD_TOKEN": token},
     )
-    output = _Output(process)
+    output = _Output(process, last=TOKEN_LINE if scoring_only else OPENENV_LINE)
     try:
         url, openenv_url = output.urls(time.monotonic() + patience_seconds)
     except BaseException:
@@ -147,8 +152,10 @@ def _launcher(home: str | os.PathLike[str] | None) -> pathlib.Path:
 class _Output:
     """Reads what a process prints, so that it never waits for a reader, and keeps the last lines."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
+    def __init__(self, process: subprocess.Popen[str], last: str) -> None:
+        """``last``: a part of the last line that it prints before it serves."""
         self._process = process
+        self._final = last
         self._last: deque[str] = deque(maxlen=15)
         self._url = ""
         self._openenv_url = ""
@@ -158,12 +165,12 @@ class _Output:
     def _read(self) -> None:
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            if "TILTYARD_TOKEN=" in line:
-                continue
-            found = OPENENV_URL.search(line)
-            if found:
-                self._openenv_url = found.group(1)
+            if self._final in line:
+                found = OPENENV_URL.search(line)
+                self._openenv_url = found.group(1) if found else ""
                 self._told.set()
+                continue
+            if TOKEN_LINE in line:
                 continue
             self._last.append(line.rstrip())
             found = URL.search(line)

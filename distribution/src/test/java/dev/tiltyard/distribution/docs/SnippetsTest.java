@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * All Java, Python and shell code in the documentation comes from code that runs: tests of the build, or projects and
- * programs that {@code .ci/release-check} runs.
+ * All Java, JavaScript, Python and shell code in the documentation comes from code that runs: tests of the build, or
+ * projects and programs that {@code .ci/release-check} runs.
  */
 class SnippetsTest {
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
-    private static final Pattern BLOCK = Pattern.compile("(?ms)^```(java|python|sh)\\R(.*?)^```");
+    private static final Pattern BLOCK = Pattern.compile("(?ms)^```(java|javascript|python|sh)\\R(.*?)^```");
 
     /** Pages whose code is compared by other tests with its source. */
     private static final List<String> ELSEWHERE = List.of("docs/actions.md", "docs/adding-a-site.md");
@@ -66,7 +66,7 @@ class SnippetsTest {
         List<String> texts = new ArrayList<>();
         for (Path folder : folders()) {
             try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.filter(each -> each.toString().matches(".+\\.(?:java|py|sh)"))
+                for (Path file : files.filter(each -> each.toString().matches(".+\\.(?:java|mjs|py|sh)"))
                         .toList()) {
                     texts.add(plain(Files.readString(file)));
                 }
