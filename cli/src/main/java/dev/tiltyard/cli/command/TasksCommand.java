@@ -10,13 +10,14 @@ import picocli.CommandLine.Spec;
         name = "tasks",
         description =
                 "Task packs, Tiltyard's own or a user's file: lists their templates, draws tasks from them, proves"
-                        + " them, checks files.",
-        synopsisSubcommandLabel = "list|generate|prove|check|schema",
+                        + " them, checks files, exports them.",
+        synopsisSubcommandLabel = "list|generate|prove|check|export|schema",
         subcommands = {
             TasksListCommand.class,
             TasksGenerateCommand.class,
             TasksProveCommand.class,
             TasksCheckCommand.class,
+            TasksExportCommand.class,
             TasksSchemaCommand.class
         })
 final class TasksCommand implements Runnable {

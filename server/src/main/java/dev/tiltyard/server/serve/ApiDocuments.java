@@ -254,6 +254,14 @@ final class ApiDocuments {
         }
     }
 
+    /**
+     * What the oracle did.
+     *
+     * @param answer with which it ended; empty text for none
+     * @param actions how many
+     */
+    record Solved(String answer, int actions) {}
+
     record Snapshot(String snapshot) {}
 
     /** The resets of a released copy. */

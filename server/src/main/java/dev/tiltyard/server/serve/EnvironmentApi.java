@@ -18,6 +18,7 @@ public final class EnvironmentApi {
     private static final int MOST_PATIENCE = 300;
     private static final String DRAIN = "drain";
     private static final String LEASE = "lease";
+    private static final String ORACLE = "oracle";
     private static final String SCORE = "score";
     private static final int MOST_DRAINING = 24 * 3600;
     private static final int MOST_STEPS = 10_000;
@@ -58,6 +59,9 @@ public final class EnvironmentApi {
             HeldEnvironment held = environments.get(call.lease());
             return ApiDocuments.Judged.of(held.evaluate(call.request().text("answer")), held.missing());
         });
+        add(ORACLE, "POST", "/v1/leases/{lease}/oracle", 200, Set.of(), call -> environments
+                .get(call.lease())
+                .solve());
         add(
                 "session",
                 "GET",
@@ -142,9 +146,9 @@ public final class EnvironmentApi {
             return name.equals(LEASE) || name.equals(DRAIN);
         }
 
-        /** Whether it is about environments. */
+        /** Whether a model that plays for the harness has use for it. */
         boolean isTool() {
-            return !name.equals(DRAIN) && !name.equals(SCORE);
+            return !Set.of(DRAIN, ORACLE, SCORE).contains(name);
         }
 
         /** Largest accepted body, in bytes: recorded episodes have pages and traffic in them. */

@@ -21,7 +21,10 @@ import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.tasks.oracle.Oracles;
+import dev.tiltyard.tasks.play.OracleAgent;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -256,6 +259,30 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
             } finally {
                 now.closeEvidence();
             }
+        });
+    }
+
+    /** Lets the oracle of the task's template do the task, and answer. */
+    ApiDocuments.Solved solve() {
+        return call("oracle", () -> {
+            Episode now = running();
+            Task started = task.orElseThrow(() -> new ApiProblem(
+                    409,
+                    "no_task",
+                    "The episode of lease " + id + " has no task, so there is nothing to solve.",
+                    "Start one with a \"task_id\": {reset|POST /v1/leases/" + id + "/reset}."));
+            OracleAgent oracle = new OracleAgent(Oracles.ofThisBuild());
+            if (!oracle.knows(started)) {
+                throw new ApiProblem(
+                        409,
+                        "no_oracle",
+                        "There is no oracle for the template of task " + started.id() + ".",
+                        "Let an agent play it.");
+            }
+            List<String> actions = new ArrayList<>();
+            String answer = oracle.solve(TaskPlay.here(started, lease), now, actions);
+            now.answer(answer);
+            return new ApiDocuments.Solved(answer, actions.size());
         });
     }
 

@@ -172,6 +172,24 @@ class EnvironmentApiTest {
     }
 
     @Test
+    void theOracleOfATaskDoesItInTheLeasesBrowser() throws Exception {
+        String lease = lease();
+        assertThat(ask("POST", lease + "/oracle", "").error()).isEqualTo("no_episode");
+        ask("POST", lease + "/reset", "{\"task_id\": " + SUBSCRIBE + "}");
+        assertThat(ask("POST", lease + "/evaluate", "").body().path("outcome").asText())
+                .isEqualTo("failed");
+
+        Answer solved = ask("POST", lease + "/oracle", "");
+
+        assertThat(solved.status()).as(solved.toString()).isEqualTo(200);
+        assertThat(solved.body().path("actions").asInt()).isPositive();
+        assertThat(ask("POST", lease + "/evaluate", "").body().path("outcome").asText())
+                .isEqualTo("passed");
+        ask("POST", lease + "/reset", "{\"start_urls\": [\"__REDDIT__\"]}");
+        assertThat(ask("POST", lease + "/oracle", "").error()).isEqualTo("no_task");
+    }
+
+    @Test
     void goesBackToASnapshotInTheMiddleOfAnEpisode() throws Exception {
         String lease = lease();
         Answer seen = atTheForum(lease);
