@@ -76,7 +76,7 @@ def launch(
     unpacked release. ``patience_seconds``: the first start builds the worlds and, in a checkout, the program.
     ``arguments``: more of the command line's own. ``shielded``: keeps it from being killed as a child of this process, as Ray
     does with children of a worker that ends: it then ends by itself, which leaves nothing behind.
-    ``scoring_only``: judges recorded episodes and lends no environments; it starts in about a second.
+    ``scoring_only``: judges recorded episodes and lends no environments; no site and no browser is started.
 
     Raises TiltyardError if no suite is installed here (the message says where it was looked for), or if it does not start
     (the message has its last lines).
