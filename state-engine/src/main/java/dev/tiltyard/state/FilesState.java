@@ -1,6 +1,7 @@
 package dev.tiltyard.state;
 
 import dev.tiltyard.state.files.FileJournal;
+import dev.tiltyard.state.journal.RowJournal;
 import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
@@ -11,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The state of a site without a database: only files. Thread-safe; calls are serialized. */
 public final class FilesState implements SiteState, AutoCloseable {
@@ -79,6 +81,7 @@ public final class FilesState implements SiteState, AutoCloseable {
         if (!valid.contains(initial)) {
             initial = base;
         }
+        journal.forgetExcept(valid.stream().map(Mark::files).collect(Collectors.toSet()));
         return new ResetReport(
                 Duration.ofNanos(System.nanoTime() - begun),
                 Duration.ofNanos(System.nanoTime() - checking),
@@ -138,6 +141,47 @@ public final class FilesState implements SiteState, AutoCloseable {
         }
         initial = (Mark) snapshot();
         return initial;
+    }
+
+    @Override
+    public synchronized StateDelta export() {
+        Mark now = (Mark) snapshot();
+        valid.remove(now);
+        List<StateDelta.Leg> legs = new ArrayList<>();
+        if (initial != base) {
+            legs.add(leg(initial));
+        }
+        legs.add(leg(now));
+        return StateDelta.of(baseDigest(), legs, initial != base);
+    }
+
+    private StateDelta.Leg leg(Mark to) {
+        return new StateDelta.Leg(RowJournal.Excerpt.NONE, Collections.emptySortedMap(), journal.changesAt(to.files()));
+    }
+
+    private String baseDigest() {
+        return parts(journal.sumsAt(base.files())).digest().value();
+    }
+
+    @Override
+    public synchronized ResetReport apply(StateDelta delta) {
+        if (delta.world().filter(world -> !world.equals(baseDigest())).isPresent()) {
+            throw new StateException("Could not apply a state to " + folder
+                    + ": it is of a copy of another world. Remedy: take it from a copy of the same world.");
+        }
+        ResetReport report = restore(base, false);
+        initial = base;
+        for (StateDelta.Leg leg : delta.legs()) {
+            Mark reached = new Mark("snapshot-" + nextSnapshot++, journal.mark(leg.files()));
+            valid.add(reached);
+            report = restore(reached, false);
+            if (delta.isPatched() && initial == base) {
+                initial = reached;
+            } else {
+                valid.remove(reached);
+            }
+        }
+        return report;
     }
 
     private void apply(Patch.Step step) {

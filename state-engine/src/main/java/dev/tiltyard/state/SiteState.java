@@ -53,6 +53,33 @@ public interface SiteState {
                 + patch.described() + "). Remedy: run the site's replica, whose state engine can.");
     }
 
+    /**
+     * The current state as its difference from the world's own initial state, for {@link #apply} on another copy. The
+     * cost depends on what changed.
+     *
+     * @throws StateException if the journal can't tell it, for example because the schema was changed
+     */
+    default StateDelta export() {
+        throw new StateException(
+                "This copy keeps no journal, so its state can't be carried to another copy. Remedy: run"
+                        + " the site's replica, whose state engine can.");
+    }
+
+    /**
+     * Restores the state that a delta describes, including its initial state, which a later reset restores. Snapshots
+     * become invalid.
+     *
+     * @param delta from this copy, or from another copy of the same world
+     * @return the proof, by reading back what was written
+     * @throws StateException if it is of another world or can't be applied; the copy is then in the world's own initial
+     *     state
+     */
+    default ResetReport apply(StateDelta delta) {
+        throw new StateException(
+                "This copy keeps no journal, so it can't take over a state of another copy. Remedy: run"
+                        + " the site's replica, whose state engine can.");
+    }
+
     /** Releases resources that are only needed for work, such as connections; the next call acquires them again. */
     default void rest() {}
 

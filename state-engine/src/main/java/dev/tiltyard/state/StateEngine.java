@@ -1,5 +1,6 @@
 package dev.tiltyard.state;
 
+import dev.tiltyard.state.files.FileChanges;
 import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.Installed;
@@ -20,6 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
@@ -207,6 +209,76 @@ public final class StateEngine implements SiteState, AutoCloseable {
     }
 
     @Override
+    public synchronized StateDelta export() {
+        requireOpen("export the state");
+        EngineSnapshot now = (EngineSnapshot) snapshot();
+        valid.remove(now);
+        try {
+            List<StateDelta.Leg> legs = new ArrayList<>();
+            if (initial != base) {
+                legs.add(leg(base, initial));
+            }
+            legs.add(leg(initial, now));
+            return StateDelta.of(baseDigest().value(), legs, initial != base);
+        } catch (CannotUndoException e) {
+            throw new StateException(
+                    "Could not export the state of " + journal.database() + ": " + e.getMessage()
+                            + ", which is not in the journal. Remedy: reset, which restores the state in full.",
+                    e);
+        }
+    }
+
+    private StateDelta.Leg leg(EngineSnapshot from, EngineSnapshot to) {
+        return new StateDelta.Leg(
+                journal.excerpt(from.mark().position(), to.mark().position()),
+                to.mark().counters(),
+                files.map(kept -> kept.changesAt(to.files())).orElse(FileChanges.NONE));
+    }
+
+    @Override
+    public synchronized ResetReport apply(StateDelta delta) {
+        requireOpen("apply a state");
+        if (delta.world().filter(world -> !world.equals(baseDigest().value())).isPresent()) {
+            throw new StateException("Could not apply a state to " + journal.database()
+                    + ": it is of a copy of another world. Remedy: take it from a copy of the same world.");
+        }
+        ResetReport clean = restore(base, false);
+        initial = base;
+        if (delta.legs().isEmpty() || !clean.restored()) {
+            return clean;
+        }
+        try {
+            EngineSnapshot target = base;
+            for (StateDelta.Leg leg : delta.legs()) {
+                target = redone(leg);
+                initial = delta.isPatched() && initial == base ? target : initial;
+            }
+            ResetReport report = restore(target, false);
+            if (target != initial) {
+                valid.remove(target);
+            }
+            return report;
+        } catch (CannotUndoException e) {
+            restore(base, false);
+            throw new StateException(
+                    "Could not apply a state to " + journal.database() + ": " + e.getMessage()
+                            + ". The copy is in its initial state.",
+                    e);
+        } catch (RuntimeException e) {
+            restore(base, false);
+            throw e;
+        }
+    }
+
+    private EngineSnapshot redone(StateDelta.Leg leg) {
+        Mark mark = journal.redo(leg.rows(), leg.counters(), options.timeout());
+        String filesMark = files.map(kept -> kept.mark(leg.files())).orElse(FileJournal.BASE);
+        EngineSnapshot reached = new EngineSnapshot("snapshot-" + nextSnapshot++, mark, filesMark);
+        valid.add(reached);
+        return reached;
+    }
+
+    @Override
     public synchronized ResetReport withdraw() {
         requireOpen("withdraw a patch");
         return restore(base, false);
@@ -250,6 +322,8 @@ public final class StateEngine implements SiteState, AutoCloseable {
         if (!valid.contains(initial)) {
             initial = base;
         }
+        files.ifPresent(kept ->
+                kept.forgetExcept(valid.stream().map(EngineSnapshot::files).collect(Collectors.toSet())));
     }
 
     private EngineSnapshot known(Snapshot snapshot, String what) {
@@ -410,11 +484,11 @@ public final class StateEngine implements SiteState, AutoCloseable {
             long reading = System.nanoTime();
             Optional<Everything> found = found();
             Duration verifying = Duration.ofNanos(System.nanoTime() - reading);
-            List<RowJournal.Entry> entries = target == base
-                    ? List.of()
-                    : journal.entries(base.mark().position(), target.mark().position());
+            RowJournal.Excerpt changes = target == base
+                    ? RowJournal.Excerpt.NONE
+                    : journal.excerpt(base.mark().position(), target.mark().position());
             files.ifPresent(FileJournal::intendRecreation);
-            Undone undone = undoneOnNewCopy(full, reason, entries);
+            Undone undone = undoneOnNewCopy(full, reason, changes);
             Optional<FileJournal.Restored> restored = files.map(kept -> kept.restore(target.files(), true));
             settle();
             long checking = System.nanoTime();
@@ -443,12 +517,12 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
 
         /** Recreates the copy; tries again if somebody changed its schema meanwhile, which the journal can't undo. */
-        private Undone undoneOnNewCopy(FullRestore full, String reason, List<RowJournal.Entry> entries) {
+        private Undone undoneOnNewCopy(FullRestore full, String reason, RowJournal.Excerpt changes) {
             for (int attempt = 1; ; attempt++) {
                 recreateCopy(full, reason);
                 try {
-                    if (!entries.isEmpty() || target != base) {
-                        journal.replay(entries, target.mark());
+                    if (target != base) {
+                        journal.replay(changes, target.mark());
                     }
                     journal.intend(target.mark(), target.files());
                     return journal.undo(

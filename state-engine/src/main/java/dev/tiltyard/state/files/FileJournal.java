@@ -190,6 +190,43 @@ public final class FileJournal {
         });
     }
 
+    /** The difference of a mark from the initial one, for another copy. */
+    public FileChanges changesAt(String mark) {
+        return doing("read the stored state of", () -> {
+            FileManifest before = manifest(BASE);
+            FileManifest after = manifest(mark);
+            SortedMap<String, FileEntry> present = new TreeMap<>();
+            List<String> gone = new ArrayList<>();
+            for (String path : after.differing(before, times)) {
+                FileEntry entry = after.entries().get(path);
+                if (entry == null) {
+                    gone.add(path);
+                } else {
+                    present.put(path, entry.ofAnyPlace());
+                }
+            }
+            return new FileChanges(present, gone, originals);
+        });
+    }
+
+    /** Stores another copy's state as a mark of this one, to be restored; returns the name of the mark. */
+    public String mark(FileChanges changes) {
+        return doing("take over the changes of another copy for", () -> {
+            if (changes.size() == 0) {
+                return BASE;
+            }
+            SortedMap<String, FileEntry> entries = new TreeMap<>(manifest(BASE).entries());
+            entries.keySet().removeAll(changes.gone());
+            entries.putAll(changes.present());
+            changes.copyTo(originals);
+            String name = "mark-" + nextMark++;
+            FileManifest taken = new FileManifest(entries, 0);
+            ManifestFile.write(taken, manifestFile(name));
+            marks.put(name, taken);
+            return name;
+        });
+    }
+
     /**
      * Starts to read the files for the following {@link #restore}. Nobody must write to them any more; later writes are
      * found by the next restore.
@@ -546,15 +583,17 @@ public final class FileJournal {
         return path;
     }
 
-    /** Discards a mark; the initial mark is kept. */
-    public void forget(String mark) {
-        doing("discard the stored state of", () -> {
-            if (!mark.equals(BASE)) {
-                marks.remove(mark);
-                sums.remove(mark);
-                Files.deleteIfExists(manifestFile(mark));
+    /** Discards all marks but these and the initial one. */
+    public void forgetExcept(Set<String> wanted) {
+        doing("discard stored states of", () -> {
+            for (String mark : List.copyOf(marks.keySet())) {
+                if (!mark.equals(BASE) && !wanted.contains(mark)) {
+                    marks.remove(mark);
+                    sums.remove(mark);
+                    Files.deleteIfExists(manifestFile(mark));
+                }
             }
-            return mark;
+            return wanted;
         });
     }
 

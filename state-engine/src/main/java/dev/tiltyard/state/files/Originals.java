@@ -66,6 +66,15 @@ final class Originals {
         Files.createSymbolicLink(object, Files.readSymbolicLink(link));
     }
 
+    /** Stores what another store has for an entry. */
+    void keepFrom(Originals other, FileEntry entry) throws IOException {
+        if (entry.kind() == FileEntry.Kind.FILE) {
+            keep(entry.content(), other.object(entry.content()));
+        } else if (entry.kind() == FileEntry.Kind.LINK && !isPlain(entry.content())) {
+            keepLink(entry.content(), other.link(entry.content()));
+        }
+    }
+
     /** Creates a link with a stored target. */
     void writeLink(String target, Path link) throws IOException {
         Files.createSymbolicLink(link, isPlain(target) ? FileNames.path(target) : Files.readSymbolicLink(link(target)));

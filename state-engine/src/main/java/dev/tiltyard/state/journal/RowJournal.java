@@ -5,6 +5,7 @@ import dev.tiltyard.values.StateValue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -50,16 +51,31 @@ public interface RowJournal extends AutoCloseable {
     /** The changes after a mark: rows by table and key, then counters. */
     List<StateChange> changesSince(Mark mark);
 
-    /** Journal entries between two marks, for the journal of a recreated database. */
-    List<Entry> entries(long after, long upTo);
+    /**
+     * Journal entries between two marks, for the journal of a recreated database or of another copy.
+     *
+     * @throws CannotUndoException if something happened between them that the journal has no record of
+     */
+    Excerpt excerpt(long after, long upTo);
 
     /**
      * Redoes changes on a database recreated in its initial state, and records them as the start of the journal.
      *
-     * @param entries from {@link #entries}
+     * @param changes from {@link #excerpt}
      * @param target the mark that they lead to
      */
-    void replay(List<Entry> entries, Mark target);
+    void replay(Excerpt changes, Mark target);
+
+    /**
+     * Redoes another copy's changes on the current state, which must be the one that they began with, and records them
+     * in this journal, so that an undo removes them. Counters are left to the next {@link #undo}.
+     *
+     * @param changes from the other copy's {@link #excerpt}
+     * @param counters of the state that they lead to
+     * @return the mark that they lead to here
+     * @throws CannotUndoException if they don't fit this copy's state; nothing was changed then
+     */
+    Mark redo(Excerpt changes, SortedMap<String, String> counters, Duration timeout);
 
     /** Runs work in one transaction of the journal's own connection, journaled like an application's. */
     void inTransaction(String what, Work work);
@@ -106,6 +122,22 @@ public interface RowJournal extends AutoCloseable {
      *     none, or if they were not requested
      */
     record Contents(SortedMap<String, RowSums> sums, SortedMap<String, String> counters, List<String> schema) {}
+
+    /**
+     * A part of a journal.
+     *
+     * @param entries in the order of the changes
+     * @param values values that are too long for an image, by their hash
+     */
+    record Excerpt(List<Entry> entries, SortedMap<String, byte[]> values) {
+        /** No changes. */
+        public static final Excerpt NONE = new Excerpt(List.of(), Collections.emptySortedMap());
+
+        public Excerpt {
+            entries = List.copyOf(entries);
+            values = Collections.unmodifiableSortedMap(values);
+        }
+    }
 
     /**
      * A journal entry, in a format private to the journal.

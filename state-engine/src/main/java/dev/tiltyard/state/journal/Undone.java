@@ -42,5 +42,12 @@ public record Undone(
      * @param wanted their expected value according to the journal
      * @param left sums of the touched rows afterward, read from the table
      */
-    public record Table(String name, long rows, RowSums found, RowSums wanted, RowSums left) {}
+    public record Table(String name, long rows, RowSums found, RowSums wanted, RowSums left) {
+        /** @throws CannotUndoException if the touched rows are not the expected ones after a redo */
+        public void requireRedone() {
+            if (!left.equals(wanted)) {
+                throw new CannotUndoException("rows of table " + name + " are different after they were written");
+            }
+        }
+    }
 }

@@ -26,6 +26,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,6 @@ public final class MariaDbJournal implements RowJournal {
     private final MariaDbEngineSession seat;
     private final Map<String, Long> connections = new ConcurrentHashMap<>();
     private @Nullable Opened opened;
-    private MariaDbValues carried = MariaDbValues.NONE;
 
     /** What is known from opening the journal. */
     private record Opened(
@@ -236,12 +236,15 @@ public final class MariaDbJournal implements RowJournal {
                 fenced -> session.inTransaction("take a snapshot", connection -> {
                     opened().fence().closeOrFail(timeout, "take a snapshot of " + database);
                     requireIntact();
-                    long position = session.one("""
-                    SELECT GREATEST(COALESCE((SELECT MAX(id) FROM `!tiltyard_journal`), 0),
-                                    COALESCE((SELECT MAX(position) FROM `!tiltyard_mark`), 0))
-                    """, row -> row.getLong(1));
-                    return new Mark(position, opened().counters().read(opened().catalog()));
+                    return new Mark(position(), opened().counters().read(opened().catalog()));
                 }));
+    }
+
+    private long position() throws SQLException {
+        return session.one("""
+            SELECT GREATEST(COALESCE((SELECT MAX(id) FROM `!tiltyard_journal`), 0),
+                            COALESCE((SELECT MAX(position) FROM `!tiltyard_mark`), 0))
+            """, row -> row.getLong(1));
     }
 
     @Override
@@ -477,7 +480,7 @@ public final class MariaDbJournal implements RowJournal {
     }
 
     @Override
-    public List<Entry> entries(long after, long upTo) {
+    public Excerpt excerpt(long after, long upTo) {
         return session.inTransaction("read the journal", connection -> {
             List<Entry> entries = session.list(
                     """
@@ -498,29 +501,16 @@ public final class MariaDbJournal implements RowJournal {
                     },
                     after,
                     upTo);
-            carried = MariaDbValues.of(session, entries);
-            return entries;
+            return new Excerpt(entries, MariaDbValues.of(session, entries));
         });
     }
 
     @Override
-    public void replay(List<Entry> entries, Mark target) {
+    public void replay(Excerpt changes, Mark target) {
         session.inTransaction("redo changes on a recreated database", connection -> {
-            for (Entry entry : entries) {
-                MariaDbTable table = opened().catalog().named(entry.table());
-                session.update(
-                        """
-                        INSERT INTO `!tiltyard_journal` (id, rel, key_hash, key_text, before_image, after_image)
-                            VALUES (?, ?, UNHEX(%s), ?, ?, ?)
-                        """.formatted(table.hash().sql("?")),
-                        entry.position(),
-                        table.number(),
-                        entry.key(),
-                        entry.key(),
-                        entry.before().orElse(null),
-                        entry.after().orElse(null));
-            }
-            carried.keep(session);
+            record(changes.entries(), entry -> Long.toString(entry.position()));
+            int[] id = {0};
+            MariaDbValues.keep(session, changes.values(), () -> Integer.toString(++id[0]));
             MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
             undo.redo(undo.touched(0, target.position()));
             connection.commit();
@@ -529,6 +519,41 @@ public final class MariaDbJournal implements RowJournal {
             opened().watch().expect(altered);
             return target;
         });
+    }
+
+    @Override
+    public Mark redo(Excerpt changes, SortedMap<String, String> counters, Duration timeout) {
+        String what = "redo the changes of another copy";
+        return journalling(() -> gate.inTransactionBeside(
+                what,
+                fenced -> session.inNextTransaction(what, connection -> {
+                    opened().fence().close(timeout);
+                    requireIntact();
+                    long from = position();
+                    // Numbers of this server: another server's may be larger than all that this one will give.
+                    MariaDbValues.keep(session, changes.values(), () -> MariaDbOwn.NEXT_ID);
+                    record(changes.entries(), entry -> MariaDbOwn.NEXT_ID);
+                    Mark redone = new Mark(position(), counters);
+                    MariaDbUndo undo = new MariaDbUndo(session, opened().catalog());
+                    undo.redo(undo.touched(from, redone.position())).forEach(Undone.Table::requireRedone);
+                    return redone;
+                })));
+    }
+
+    private void record(List<Entry> entries, Function<Entry, String> id) throws SQLException {
+        for (Entry entry : entries) {
+            MariaDbTable table = opened().catalog().named(entry.table());
+            session.update(
+                    """
+                    INSERT INTO `!tiltyard_journal` (id, rel, key_hash, key_text, before_image, after_image)
+                        VALUES (%s, ?, UNHEX(%s), ?, ?, ?)
+                    """.formatted(id.apply(entry), table.hash().sql("?")),
+                    table.number(),
+                    entry.key(),
+                    entry.key(),
+                    entry.before().orElse(null),
+                    entry.after().orElse(null));
+        }
     }
 
     @Override

@@ -158,13 +158,14 @@ final class MariaDbUndo {
     }
 
     /** Redoes changes: each row with a key gets its last image. */
-    void redo(List<Part> parts) throws SQLException {
-        byKey(keyed(parts), Touched::last);
+    List<Undone.Table> redo(List<Part> parts) throws SQLException {
+        List<Undone.Table> redone = new ArrayList<>(byKey(keyed(parts), Touched::last));
         for (Part part : parts) {
             if (!part.table().keyed()) {
-                byCount(part.table(), part.rows(), 1);
+                redone.add(byCount(part.table(), part.rows(), 1));
             }
         }
+        return redone;
     }
 
     private static List<Part> keyed(List<Part> parts) {

@@ -7,18 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/**
- * Values that are too long for an image, for the journal of a recreated database.
- *
- * @param byHash their bytes by SHA-256 in hexadecimal
- */
-record MariaDbValues(SortedMap<String, byte[]> byHash) {
-    static final MariaDbValues NONE = new MariaDbValues(new TreeMap<>());
+/** Values that are too long for an image: their bytes by SHA-256 in hexadecimal. */
+final class MariaDbValues {
+    private MariaDbValues() {}
 
     /** The values that entries of the journal reference. */
-    static MariaDbValues of(SqlSession session, List<RowJournal.Entry> entries) throws SQLException {
+    static SortedMap<String, byte[]> of(SqlSession session, List<RowJournal.Entry> entries) throws SQLException {
         SortedMap<String, byte[]> found = new TreeMap<>();
         for (String hash : entries.stream()
                 .flatMap(entry -> Stream.of(entry.before(), entry.after()))
@@ -31,16 +28,18 @@ record MariaDbValues(SortedMap<String, byte[]> byHash) {
                     row -> found.put(hash, row.getBytes("content")),
                     hash);
         }
-        return new MariaDbValues(found);
+        return found;
     }
 
-    /** Adds them to a journal without any, as older than all of its entries. */
-    void keep(SqlSession session) throws SQLException {
-        int id = 0;
-        for (var value : byHash.entrySet()) {
+    /**
+     * Adds them to a journal.
+     *
+     * @param id the SQL expression for the next value's number
+     */
+    static void keep(SqlSession session, SortedMap<String, byte[]> values, Supplier<String> id) throws SQLException {
+        for (var value : values.entrySet()) {
             session.update(
-                    "INSERT INTO `!tiltyard_value` (id, hash, content) VALUES (?, UNHEX(?), ?)",
-                    ++id,
+                    "INSERT INTO `!tiltyard_value` (id, hash, content) VALUES (%s, UNHEX(?), ?)".formatted(id.get()),
                     value.getKey(),
                     value.getValue());
         }

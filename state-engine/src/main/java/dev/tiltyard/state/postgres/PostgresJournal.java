@@ -12,10 +12,12 @@ import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
 import dev.tiltyard.values.StateValue;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -398,8 +400,8 @@ public final class PostgresJournal implements RowJournal {
     }
 
     @Override
-    public List<Entry> entries(long after, long upTo) {
-        return session.inTransaction(
+    public Excerpt excerpt(long after, long upTo) {
+        List<Entry> entries = session.inTransaction(
                 "read the journal",
                 connection -> session.list(
                         "SELECT id, rel::bigint AS rel, sign, image FROM tiltyard.journal WHERE id > ? AND id <= ?"
@@ -417,12 +419,44 @@ public final class PostgresJournal implements RowJournal {
                         },
                         after,
                         upTo));
+        return new Excerpt(entries, Collections.emptySortedMap());
     }
 
     @Override
-    public void replay(List<Entry> entries, Mark target) {
-        session.inTransaction("redo changes on a recreated database", connection -> {
+    public Mark redo(Excerpt changes, SortedMap<String, String> counters, Duration timeout) {
+        return journalling(() -> session.inNextTransaction("redo the changes of another copy", connection -> {
+            fence().close(connection, timeout, List.of());
+            schema().requireSame(seat.place(), this::requireSameViews);
+            PostgresLargeObjects.requireSame(PostgresSequences.read(session, catalog()), counters);
+            long from = position();
+            record(connection, changes.entries());
+            Mark redone = new Mark(position(), counters);
+            PostgresUndo undo = new PostgresUndo(session, catalog());
+            undo.redo(from, redone);
+            if (undo.silenced()) {
+                schema().remember();
+            }
+            return redone;
+        }));
+    }
+
+    private void record(Connection connection, List<Entry> entries) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(
+                "INSERT INTO tiltyard.journal (rel, sign, image) VALUES (?::bigint::oid, ?, ?)")) {
             for (Entry entry : entries) {
+                insert.setLong(1, catalog().named(entry.table()).oid());
+                insert.setInt(2, entry.before().isPresent() ? -1 : 1);
+                insert.setString(3, entry.before().or(entry::after).orElse(""));
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    @Override
+    public void replay(Excerpt changes, Mark target) {
+        session.inTransaction("redo changes on a recreated database", connection -> {
+            for (Entry entry : changes.entries()) {
                 session.update(
                         """
                         INSERT INTO tiltyard.journal (id, rel, sign, image) OVERRIDING SYSTEM VALUE
@@ -437,7 +471,7 @@ public final class PostgresJournal implements RowJournal {
                     "SELECT setval(pg_get_serial_sequence('tiltyard.journal', 'id'), ?)",
                     row -> row.getLong(1),
                     Math.max(1, target.position()));
-            new PostgresUndo(session, catalog()).redo(target);
+            new PostgresUndo(session, catalog()).redo(0, target);
             PostgresSequences.restore(
                     session, catalog(), PostgresSequences.read(session, catalog()), target.counters());
             schema().rememberSame();

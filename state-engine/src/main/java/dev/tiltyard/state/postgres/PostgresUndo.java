@@ -68,17 +68,19 @@ final class PostgresUndo {
         return new Undone(verified, shift, countersFound, countersLeft, sessionsEnded, verifying, contents);
     }
 
-    /** Redoes the journal up to a target, on the initial state. */
-    void redo(Mark target) throws SQLException {
+    /** Redoes the journal from a position up to a target, on the state at that position. */
+    void redo(long after, Mark target) throws SQLException {
         emptyNet();
         session.update("""
             INSERT INTO pg_temp.tiltyard_net (rel, image, n)
-                SELECT rel, image, -sum(sign) FROM tiltyard.journal WHERE id <= ?
+                SELECT rel, image, -sum(sign) FROM tiltyard.journal WHERE id > ? AND id <= ?
                  GROUP BY rel, image HAVING sum(sign) <> 0
-            """, target.position());
+            """, after, target.position());
         List<PostgresTable> dirty = dirtyTables();
         act(dirty);
-        exchange(dirty);
+        for (Undone.Table table : verified(dirty, exchange(dirty))) {
+            table.requireRedone();
+        }
         stopActing(dirty);
         forgetAfter(target);
     }
