@@ -104,6 +104,12 @@ public final class Stage {
         chat.add(message);
     }
 
+    /** Replaces the messages. */
+    public void replaceChat(List<ChatMessage> messages) {
+        chat.clear();
+        chat.addAll(messages);
+    }
+
     /** Records the observation that the agent has seen: the ids in its next actions refer to it. */
     public void show(Observation observation) {
         seen = Optional.of(observation);

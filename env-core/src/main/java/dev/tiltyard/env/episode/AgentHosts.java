@@ -41,6 +41,11 @@ public final class AgentHosts {
                 .toList();
     }
 
+    /** The same for another copy of the sites. */
+    AgentHosts over(List<EpisodeSite> sites) {
+        return aliases.isEmpty() ? this : new AgentHosts(aliases(sites), shown);
+    }
+
     /** No replacement. */
     public static AgentHosts none() {
         return new AgentHosts(List.of(), false);

@@ -34,6 +34,17 @@ final class EarlyStop {
         return repeated(actions).or(this::tooLong);
     }
 
+    /** The actions of each step so far. */
+    List<List<Action>> done() {
+        return List.copyOf(done);
+    }
+
+    /** Replaces the recorded steps. */
+    void replace(List<List<Action>> steps) {
+        done.clear();
+        done.addAll(steps);
+    }
+
     private Optional<Ending> tooLong() {
         return done.size() >= limits.steps()
                 ? ending(Ending.Kind.STEP_LIMIT, "Reach max steps " + limits.steps())

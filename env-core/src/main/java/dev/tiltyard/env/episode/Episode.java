@@ -1,5 +1,6 @@
 package dev.tiltyard.env.episode;
 
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.impl.TargetClosedError;
@@ -19,6 +20,7 @@ import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationReader;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.sitekit.StorageState;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,6 +54,7 @@ public final class Episode implements AutoCloseable {
     private final EpisodeTask task;
     private final EpisodeEvidence evidence;
     private final EarlyStop earlyStop;
+    private final TabsRestore restoring;
     private final Recorder recorder;
     private final AgentAnswer answer;
     private final List<Consumer<Step>> followers = new ArrayList<>();
@@ -64,6 +67,7 @@ public final class Episode implements AutoCloseable {
     /** The tab that a DevTools client acted on last, while Playwright does not know it yet; else empty text. */
     private String shown = "";
 
+    private List<String> notRestored = List.of();
     private boolean closed;
 
     private Episode(BrowserHost host, EpisodeSpec spec, Optional<BrowserTask> task) {
@@ -82,6 +86,7 @@ public final class Episode implements AutoCloseable {
         this.task = new EpisodeTask(task, guard);
         this.evidence = new EpisodeEvidence(spec, host, session, tabs, quiet, breakdown);
         this.earlyStop = new EarlyStop(spec.limits());
+        this.restoring = new TabsRestore(spec, session, tabs, quiet);
         this.answer = new AgentAnswer(spec.messageEnds());
         this.recorder =
                 new Recorder(spec, task.map(BrowserTask::id).orElse(spec.name()), host.version(), session.context());
@@ -109,7 +114,8 @@ public final class Episode implements AutoCloseable {
     private static Episode start(BrowserHost host, EpisodeSpec spec, Optional<BrowserTask> task) {
         var turn = StepTurns.take();
         try {
-            return begun(new Episode(host, spec, task));
+            var episode = new Episode(host, spec, task);
+            return begun(episode, episode::begin);
         } catch (PlaywrightException e) {
             if (e instanceof TargetClosedError || !host.isAlive()) {
                 throw new BrowserException("Chromium exited while the episode was started", e);
@@ -120,14 +126,137 @@ public final class Episode implements AutoCloseable {
         }
     }
 
-    private static Episode begun(Episode episode) {
+    private static Episode begun(Episode episode, Runnable beginning) {
         try {
-            episode.begin();
+            beginning.run();
             return episode;
         } catch (RuntimeException e) {
             episode.close();
             throw e;
         }
+    }
+
+    /**
+     * Starts an episode in the state of another one, over a copy of the sites in the same state. Its steps, visits and
+     * limits go on from the other's.
+     *
+     * @param state from {@link #state()}, moved {@linkplain EpisodeState#on to the copy}
+     * @param whenOpened called when the pages are open: restores what loading them has changed in the sites
+     * @throws EpisodeException if a page can't be opened
+     * @throws BrowserException if Chromium ends meanwhile
+     */
+    public static Episode resume(BrowserHost host, EpisodeState state, Runnable whenOpened) {
+        var turn = StepTurns.take();
+        try {
+            var episode = new Episode(host, state.spec().with(state.storage()), Optional.empty());
+            return begun(episode, () -> {
+                episode.reopen(state, whenOpened);
+                episode.last = state.memory().last();
+                episode.glanced = true;
+            });
+        } catch (PlaywrightException e) {
+            if (e instanceof TargetClosedError || !host.isAlive()) {
+                throw new BrowserException("Chromium exited while the episode was started", e);
+            }
+            throw e;
+        } finally {
+            turn.close();
+        }
+    }
+
+    /**
+     * The present state, to {@linkplain #resume start another episode} with or to {@linkplain #restore return} to.
+     *
+     * @throws EpisodeException if the pages can't be read, or if a benchmark's own task judges each step
+     */
+    public EpisodeState state() {
+        if (!task.isEmpty()) {
+            throw new EpisodeException(
+                    "The state of an episode of a benchmark's own task can't be saved: its task keeps"
+                            + " some of it itself. Remedy: start the episode without a BrowserTask.");
+        }
+        var present = begun();
+        var turn = StepTurns.take();
+        try {
+            evidence.close();
+            awaitShown();
+            var broken = settle();
+            if (broken.isPresent()) {
+                throw new EpisodeException("The state of the pages can't be saved: "
+                        + broken.get().text() + ". Remedy: reset, or restore an earlier state.");
+            }
+            return guard.within("reading the state of the pages", () -> {
+                var context = session.context();
+                var pages = context.pages();
+                return new EpisodeState(
+                        spec,
+                        new StorageState(
+                                context.storageState(new BrowserContext.StorageStateOptions().setIndexedDB(true))),
+                        context.cookies(),
+                        pages.stream()
+                                .map(page -> TabState.of(page, quiet.isAnswerToForm(page)))
+                                .toList(),
+                        Math.max(0, pages.indexOf(tabs.active())),
+                        new EpisodeState.Memory(
+                                present,
+                                earlyStop.done(),
+                                evidence.visits(),
+                                evidence.adopted(),
+                                answer.text(),
+                                chat()));
+            });
+        } catch (PlaywrightException e) {
+            throw new EpisodeException(
+                    "The state of the pages can't be saved: " + Messages.of(e)
+                            + ". Remedy: reset, or restore an earlier state.",
+                    e);
+        } finally {
+            turn.close();
+        }
+    }
+
+    /**
+     * Returns to a state of this episode: its tabs are closed and opened again. What counts for the verdict is that of
+     * the state, and the number of steps goes on.
+     *
+     * @param state from {@link #state()}
+     * @param whenLeft called when no page is open: restores the sites
+     * @param whenOpened called when the pages are open: restores what loading them has changed in the sites
+     * @param what a description of the step
+     * @throws EpisodeException if a page can't be opened
+     */
+    public Step restore(EpisodeState state, Runnable whenLeft, Runnable whenOpened, String what) {
+        var turn = StepTurns.take();
+        try {
+            evidence.close();
+            restoring.leave(state);
+            whenLeft.run();
+            reopen(state, whenOpened);
+            glanced = false;
+        } finally {
+            turn.close();
+        }
+        return note(what);
+    }
+
+    private void reopen(EpisodeState state, Runnable whenOpened) {
+        var opened = restoring.open(state);
+        var lost = restoring.fill(state, opened);
+        whenOpened.run();
+        session.context().clearCookies();
+        session.context().addCookies(state.cookies());
+        tabs.takeIncidents();
+        notRestored = lost;
+        var memory = state.memory();
+        evidence.replace(memory, opened);
+        earlyStop.replace(memory.done());
+        answer.set(memory.answer());
+        tabs.stage().replaceChat(memory.chat());
+    }
+
+    /** What was not found in the pages that were last opened again, a sentence for each. */
+    public List<String> notRestored() {
+        return notRestored;
     }
 
     private void begin() {

@@ -1,5 +1,6 @@
 package dev.tiltyard.env.episode;
 
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import dev.tiltyard.env.action.Action;
 import dev.tiltyard.env.browser.BrowserException;
@@ -42,6 +43,23 @@ final class EpisodeEvidence implements AutoCloseable {
     /** Starts recording the tabs' navigations. */
     void recordVisits() {
         visits.follow(session.context().pages());
+    }
+
+    /** The addresses visited so far. */
+    List<String> visits() {
+        return visits.addresses();
+    }
+
+    /** Another browser's page, if its results were taken over last. */
+    Optional<Adopted> adopted() {
+        return Optional.ofNullable(adopted);
+    }
+
+    /** Replaces what was recorded, and records the navigations of these tabs. */
+    void replace(EpisodeState.Memory memory, List<Page> opened) {
+        visits.replace(memory.visited());
+        visits.follow(opened);
+        adopted = memory.adopted().orElse(null);
     }
 
     /** Also records the navigations of tabs that are opened from now on, except those for evidence. */

@@ -47,6 +47,16 @@ public record EpisodeSite(String id, URI address, Optional<RunningSite> running,
         return new EpisodeSite(id, address, Optional.empty(), Optional.empty());
     }
 
+    /** The same site of another copy. */
+    EpisodeSite on(RunningSite other) {
+        return new EpisodeSite(
+                id,
+                other.url(),
+                running.map(here -> other),
+                alias.map(shown -> new Alias(
+                        shown.local().replace(address.toString(), other.url().toString()), shown.shown())));
+    }
+
     /** The same site, shown to agents under another URL. */
     public EpisodeSite shownAs(Alias other) {
         return new EpisodeSite(id, address, running, Optional.of(other));

@@ -11,6 +11,7 @@ import dev.tiltyard.env.browser.SessionOptions;
 import dev.tiltyard.env.browser.Viewport;
 import dev.tiltyard.env.observation.ObservationProfile;
 import dev.tiltyard.env.observation.ObservationSettings;
+import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.StorageState;
 import java.net.URI;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -77,6 +79,48 @@ public record EpisodeSpec(
     /** Starts building a spec for these sites. */
     public static Builder over(List<EpisodeSite> sites) {
         return new Builder(sites);
+    }
+
+    /** The same settings for another copy of the sites, without start URLs, logins and recording. */
+    EpisodeSpec on(Map<String, RunningSite> copies) {
+        List<EpisodeSite> there = sites.stream()
+                .map(site -> Optional.ofNullable(copies.get(site.id()))
+                        .map(site::on)
+                        .orElseThrow(() -> new EpisodeException("the other copy has no site " + site.id() + "; it has "
+                                + copies.keySet() + ". Fork to a copy of the same sites.")))
+                .toList();
+        return new EpisodeSpec(
+                name,
+                there,
+                List.of(),
+                List.of(),
+                emulation,
+                limits,
+                new AgentInterface(
+                        agent.observing(),
+                        agent.grammar(),
+                        agent.rules(),
+                        agent.hosts().over(there)),
+                dialogs,
+                messageEnds,
+                followNewTabs,
+                Optional.empty());
+    }
+
+    /** The same settings for a browser with these cookies and this storage. */
+    EpisodeSpec with(StorageState storage) {
+        return new EpisodeSpec(
+                name,
+                sites,
+                startUrls,
+                List.of(storage),
+                emulation,
+                limits,
+                agent,
+                dialogs,
+                messageEnds,
+                followNewTabs,
+                recording);
     }
 
     SessionOptions session(Optional<HarRecording> har) {

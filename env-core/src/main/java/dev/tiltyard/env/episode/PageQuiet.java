@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.WeakHashMap;
 
 /**
  * Waits until pages are quiet: no navigation pending, no request in progress and no change of the document for a while.
@@ -37,6 +38,9 @@ final class PageQuiet {
 
     private final Set<Request> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Request> unanswered = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Tabs whose document is the answer to a form that was sent with POST. */
+    private final Set<Page> sent = Collections.newSetFromMap(new WeakHashMap<>());
+
     private final Duration still;
 
     PageQuiet(BrowserContext context, Duration still) {
@@ -111,7 +115,21 @@ final class PageQuiet {
         }
         if (request.isNavigationRequest() && isOfMainFrame(request)) {
             unanswered.add(request);
+            noteMethod(request);
         }
+    }
+
+    private void noteMethod(Request request) {
+        if (request.method().equals("POST")) {
+            sent.add(request.frame().page());
+        } else {
+            sent.remove(request.frame().page());
+        }
+    }
+
+    /** Whether the page is the answer to a form that was sent with POST, so that its address alone does not bring it back. */
+    boolean isAnswerToForm(Page page) {
+        return sent.contains(page);
     }
 
     private void over(Request request) {

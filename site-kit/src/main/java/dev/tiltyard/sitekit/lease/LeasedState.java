@@ -5,6 +5,7 @@ import dev.tiltyard.state.Patch;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.state.StateDelta;
 import dev.tiltyard.values.StateChange;
 import java.util.List;
 
@@ -46,6 +47,16 @@ final class LeasedState implements SiteState {
     @Override
     public ResetReport withdraw() {
         return lease.whileOpen(() -> state.withdraw());
+    }
+
+    @Override
+    public StateDelta export() {
+        return lease.whileOpen(() -> state.export());
+    }
+
+    @Override
+    public ResetReport apply(StateDelta delta) {
+        return lease.whileOpen(() -> state.apply(delta));
     }
 
     @Override

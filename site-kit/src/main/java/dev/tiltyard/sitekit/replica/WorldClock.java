@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.replica;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
@@ -24,6 +25,16 @@ public final class WorldClock implements InstantSource {
 
     /** Returns to the world's own instant. */
     public void restart() {
-        startedNanos.set(System.nanoTime());
+        restart(Duration.ZERO);
+    }
+
+    /** Goes on from an instant after the world's own. */
+    public void restart(Duration elapsed) {
+        startedNanos.set(System.nanoTime() - elapsed.toNanos());
+    }
+
+    /** How long it has been running since the world's own instant. */
+    public Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - startedNanos.get());
     }
 }

@@ -7,6 +7,7 @@ import dev.tiltyard.state.Patch;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.state.StateDelta;
 import dev.tiltyard.state.StateEngine;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.StateChange;
@@ -110,6 +111,25 @@ final class EngineState implements SiteState {
     @Override
     public ResetReport withdraw() {
         return toInitial(engine::withdraw);
+    }
+
+    /** The world's clock goes on from here in the other copy. */
+    @Override
+    public StateDelta export() {
+        requireAlive("export the state");
+        return quietly(() -> engine.export().at(clock.elapsed()));
+    }
+
+    @Override
+    public ResetReport apply(StateDelta delta) {
+        if (!database.alive()) {
+            toInitial(engine::withdraw);
+        }
+        return timed(() -> quietly(() -> {
+            ResetReport report = engine.apply(delta);
+            clock.restart(delta.elapsed());
+            return report;
+        }));
     }
 
     private static ResetReport timed(Supplier<ResetReport> work) {

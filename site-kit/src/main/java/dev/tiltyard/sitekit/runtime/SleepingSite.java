@@ -16,6 +16,7 @@ import dev.tiltyard.state.ResetProof;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.state.Snapshot;
+import dev.tiltyard.state.StateDelta;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.StateChange;
@@ -57,6 +58,10 @@ final class SleepingSite implements RunningSite {
     private @Nullable PortForward forward;
     private boolean justWoken;
     private boolean patched;
+    /** A state that differs from the initial one only by its time. */
+    private @Nullable StateDelta pending;
+
+    private long pendingSince;
     private boolean closed;
 
     /** @param digest digest of its world's initial state, as soon as it is known */
@@ -111,6 +116,11 @@ final class SleepingSite implements RunningSite {
             }
             awake = woken;
             justWoken = true;
+            StateDelta clockOnly = pending;
+            pending = null;
+            if (clockOnly != null) {
+                woken.state().apply(clockOnly.at(clockOnly.elapsed().plusNanos(System.nanoTime() - pendingSince)));
+            }
             return woken;
         } catch (RuntimeException e) {
             closeQuietly(waiting);
@@ -239,7 +249,11 @@ final class SleepingSite implements RunningSite {
 
     /** The report of a reset if nothing could have changed; empty if a reset is needed. */
     private synchronized Optional<ResetReport> untouched() {
-        return awake != null ? Optional.empty() : digest.known().map(SleepingSite::untouched);
+        if (awake != null) {
+            return Optional.empty();
+        }
+        pending = null;
+        return digest.known().map(SleepingSite::untouched);
     }
 
     private static ResetReport untouched(String digest) {
@@ -270,6 +284,16 @@ final class SleepingSite implements RunningSite {
     private synchronized ResetReport withoutPatch(ResetReport report) {
         patched = false;
         return noted(report);
+    }
+
+    /** The report, if the state can be taken over without waking the site. */
+    private synchronized Optional<ResetReport> takenOverAsleep(StateDelta delta) {
+        Optional<ResetReport> report = delta.isEmpty() ? untouched() : Optional.empty();
+        if (report.isPresent()) {
+            pending = delta.elapsed().isZero() ? null : delta;
+            pendingSince = System.nanoTime();
+        }
+        return report;
     }
 
     /** The state of the site: every call wakes it, except a reset with nothing to undo. */
@@ -321,6 +345,25 @@ final class SleepingSite implements RunningSite {
                 patched = true;
                 return injected;
             }
+        }
+
+        /** A site that sleeps is in its world's initial state, and its clock has not started. */
+        @Override
+        public StateDelta export() {
+            synchronized (SleepingSite.this) {
+                return awake == null ? StateDelta.none() : awake().state().export();
+            }
+        }
+
+        @Override
+        public ResetReport apply(StateDelta delta) {
+            return takenOverAsleep(delta).orElseGet(() -> {
+                ResetReport report = awake().state().apply(delta);
+                synchronized (SleepingSite.this) {
+                    patched = delta.isPatched();
+                }
+                return report;
+            });
         }
 
         @Override

@@ -8,6 +8,7 @@ import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.state.StateDelta;
 import dev.tiltyard.testkit.TestCache;
 import dev.tiltyard.testsite.GuestBook;
 import dev.tiltyard.values.Locator;
@@ -37,6 +38,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A sleeping copy takes only its port, an idle one no connections, and users don't notice. */
 class SleepingSiteTest {
@@ -169,6 +172,42 @@ class SleepingSiteTest {
         assertThat(report.restored()).isTrue();
         assertThat(report.rowsUndone()).isPositive();
         assertThat(entries()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"POSTGRES", "MARIADB"})
+    void aSleepingCopyTakesOverTheStateAndTheTimeOfAnother(Store store) throws Exception {
+        site.close();
+        site = runtime.start(new GuestBook(store), StartOptions.small().whenUsed());
+        try (RunningSite parent = runtime.start(
+                new GuestBook(store), StartOptions.small().withCopy(1).whenUsed())) {
+            HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create(parent.url() + "/sign?eve"))
+                                    .build(),
+                            HttpResponse.BodyHandlers.discarding());
+            StateDelta delta = parent.state().export();
+
+            assertThat(site.state().apply(delta).restored()).isTrue();
+
+            assertThat(entries()).isEqualTo(3);
+            assertThat(site.state().digest()).isEqualTo(parent.state().digest());
+            assertThat(site.state().export().elapsed()).isGreaterThanOrEqualTo(delta.elapsed());
+            assertThat(site.state().reset(true).restored()).isTrue();
+            assertThat(entries()).isEqualTo(2);
+            assertThat(parent.read(count()).at("/0/n").asLong()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void anUnusedStateWakesNobody() {
+        onItsOwnServer();
+        site.rest(site.state().reset(false));
+        StateDelta delta = site.state().export();
+
+        assertThat(delta.isEmpty()).isTrue();
+        assertThat(delta.elapsed()).isZero();
+        assertThat(site.health().detail()).isEqualTo(ASLEEP);
     }
 
     @Test
