@@ -1,8 +1,10 @@
 """The package against a real suite, which is started once from the checkout."""
 
 import asyncio
+import contextlib
 import pathlib
 import pickle
+import re
 import subprocess
 import sys
 import time
@@ -39,6 +41,38 @@ def test_a_snapshot_is_returned_to(suite):
         lease.step(f"goto [{url}f/space]")
         lease.restore(snapshot)
         assert lease.observation()["observation"]["url"] == url
+
+
+def subscribe(lease, observation):
+    button = re.search(r"\[(\d+)\] button 'Subscribe", observation["text"])
+    assert button, observation["text"]
+    return lease.step(f"click [{button[1]}]")
+
+
+def test_forks_go_on_to_different_ends(suite):
+    with suite.client.lease() as lease:
+        url = lease.reset(task_id=SUBSCRIBE)["observation"]["url"]
+        lease.step(f"goto [{url}f/space]")
+        with contextlib.ExitStack() as forks:
+            first, second = (forks.enter_context(fork) for fork in lease.fork(2))
+            assert first.forked["step"] == 1
+            subscribe(first, first.forked["observation"])
+            assert [each.evaluate()["outcome"] for each in (first, second, lease)] == ["passed", "failed", "failed"]
+            assert any("scripts" in lacking for lacking in first.not_forked)
+        assert first.release() is None
+
+
+def test_an_environment_is_forked(suite):
+    with tiltyard.TiltyardEnv(suite.client, task_id=SUBSCRIBE) as env:
+        observation, _ = env.reset()
+        env.step(f"goto [{observation['url']}f/space]")
+        (fork,) = env.fork()
+        with fork:
+            subscribe(fork.lease, fork.lease.forked["observation"])
+            _, reward, terminated, _, _ = fork.step("stop []")
+            assert (reward, terminated) == (1.0, True)
+        _, reward, _, _, _ = env.step("stop []")
+    assert reward == 0.0
 
 
 def test_an_agent_sees_its_task_but_not_its_verdict(suite):

@@ -71,6 +71,11 @@ class AsyncLease:
     async def restore(self, snapshot: str) -> Document:
         return await asyncio.to_thread(self.lease.restore, snapshot)
 
+    async def fork(self, n: int = 1, patience_seconds: int = 0) -> list[AsyncLease]:
+        """As ``Lease.fork``."""
+        forks = await asyncio.to_thread(self.lease.fork, n, patience_seconds)
+        return [AsyncLease(fork) for fork in forks]
+
     async def release(self) -> Document | None:
         """Gives the copy back; gives the report of the resets. May be called twice."""
         return await asyncio.to_thread(self.lease.release)

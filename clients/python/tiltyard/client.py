@@ -124,6 +124,10 @@ class Lease:
         self.copy = document["copy"]
         self.sites = {site["site"]: site for site in document["sites"]}
         self.agent_token = document["agent_token"]
+        #: The step that a fork begins with; None if this is no fork.
+        self.forked: Document | None = None
+        #: What a fork lacks of the state that was forked, a sentence for each.
+        self.not_forked: list[str] = []
         self._path = "/v1/leases/" + urllib.parse.quote(self.id, safe="")
         # A program that forgets to return its lease, or ends early, keeps nobody else waiting.
         self._forgotten = weakref.finalize(self, _return, client, self._path)
@@ -169,6 +173,19 @@ class Lease:
 
     def restore(self, snapshot: str) -> Document:
         return self.client.call("POST", self._path + "/restore", {"snapshot": snapshot})
+
+    def fork(self, n: int = 1, patience_seconds: int = 0) -> list[Lease]:
+        """Leases ``n`` more copies in the present state of this one: its sites' data, its browser with its tabs, and its episode.
+        All of them or none. Each new lease has ``forked``, the step that it begins with, and ``not_forked``, what it lacks."""
+        fields = {"n": n, "patience_seconds": patience_seconds}
+        document = self.client.call("POST", self._path + "/fork", fields, patience_seconds)
+        forks = []
+        for each in document["forks"]:
+            fork = Lease(self.client, each["lease"])
+            fork.forked = each["step"]
+            fork.not_forked = document["not_forked"]
+            forks.append(fork)
+        return forks
 
     def release(self) -> Document | None:
         """Gives the copy back; gives the report of the resets. May be called twice."""

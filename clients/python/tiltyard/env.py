@@ -63,6 +63,19 @@ class TiltyardEnv:
         finished = document.get("ending", {}).get("kind", "") in FINISHED
         return document["observation"], reward, done and finished, done and not finished, info
 
+    def fork(self, n: int = 1, patience_seconds: int = 0) -> list[TiltyardEnv]:
+        """``n`` more environments in the present state of this one, which go on from here without a ``reset``. All of them or
+        none. ``env.lease.forked`` is the step that they begin with: its observation has other element ids than this one's."""
+        if self.lease is None:
+            raise TiltyardError(0, "no_episode", "fork before reset.", "Call reset() first.")
+        forks = []
+        for lease in self.lease.fork(n, patience_seconds):
+            fork = TiltyardEnv(self.client, self.task_id, self.patience_seconds, **self.reset_fields)
+            fork.lease = lease
+            fork._judged = self._judged
+            forks.append(fork)
+        return forks
+
     def close(self) -> None:
         """Gives the copy of the sites back. May be called twice."""
         if self.lease is not None:

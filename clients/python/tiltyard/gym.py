@@ -153,6 +153,27 @@ class TiltyardGymEnv(gymnasium.Env[Document, str]):
         document, reward, terminated, truncated, info = self._env.step(action)
         return self._seen(document), reward, terminated, truncated, info
 
+    def fork(self, n: int = 1, patience_seconds: int = 0) -> list[tuple[TiltyardGymEnv, Document]]:
+        """``n`` more environments in the present state of this one, each with its observation, whose element ids are its own. They go
+        on from here without a ``reset``; close them as this one. All of them or none. Of an environment that Gymnasium has
+        wrapped: ``env.unwrapped.fork(n)``."""
+        forks = []
+        for env in self._env.fork(n, patience_seconds):
+            fork = TiltyardGymEnv(
+                env.client,
+                env.task_id,
+                sites=tuple(self._sites),
+                free=self._free,
+                screenshot=self._sees,
+                render_mode=self.render_mode,
+                **{name: value for name, value in env.reset_fields.items() if name != "screenshot"},
+            )
+            fork._env = env
+            fork._goal = self._goal
+            assert env.lease is not None and env.lease.forked is not None
+            forks.append((fork, fork._seen(env.lease.forked["observation"])))
+        return forks
+
     def _seen(self, document: Document) -> Document:
         shot = document.get("screenshot_png_base64")
         self._picture = _pixels(shot) if shot else None

@@ -230,6 +230,13 @@ final class Fleet implements AutoCloseable {
         return lost.contains(lease);
     }
 
+    /** Notes the leases in a server's answer to a fork. */
+    void forked(GatewayServer member, Reply reply) throws IOException {
+        JSON.readTree(reply.body())
+                .path("forks")
+                .forEach(fork -> placed.put(fork.at("/lease/lease").asText(), member));
+    }
+
     /** Notes that a lease has ended. */
     void ended(String lease) {
         placed.remove(lease);

@@ -293,6 +293,9 @@ public final class Gateway implements AutoCloseable {
             if (reply.is(410) || (context.method() == HandlerType.DELETE && reply.is(200))) {
                 fleet.ended(lease);
             }
+            if (reply.is(201)) {
+                fleet.forked(member.get(), reply);
+            }
             answer(context, reply);
         } catch (IOException e) {
             LOG.info("{} doesn't answer: {}", member.get(), e.toString());

@@ -262,7 +262,30 @@ final class ApiDocuments {
      */
     record Solved(String answer, int actions) {}
 
-    record Snapshot(String snapshot) {}
+    /**
+     * A saved state.
+     *
+     * @param parent the snapshot that was taken or restored before it; null if there was none since the reset
+     */
+    record Snapshot(String snapshot, @Nullable String parent) {
+        static Snapshot of(HeldEnvironment.Node node) {
+            return new Snapshot(node.name(), node.parent().orElse(null));
+        }
+    }
+
+    /**
+     * New leases in the state of another one.
+     *
+     * @param notForked what they don't have of its state, a sentence for each
+     */
+    record Forks(List<Fork> forks, List<String> notForked) {}
+
+    /**
+     * A new lease, and where its episode stands.
+     *
+     * @param step the parent's last step, as this lease's browser shows it
+     */
+    record Fork(Lease lease, Stepped step) {}
 
     /** The resets of a released copy. */
     record Resets(List<ResetDocument> sites) {

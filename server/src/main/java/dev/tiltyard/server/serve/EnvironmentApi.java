@@ -20,6 +20,8 @@ public final class EnvironmentApi {
     private static final String LEASE = "lease";
     private static final String ORACLE = "oracle";
     private static final String SCORE = "score";
+    private static final String FORK = "fork";
+    private static final int MOST_FORKS = 64;
     private static final int MOST_DRAINING = 24 * 3600;
     private static final int MOST_STEPS = 10_000;
     /** Everything else shows or changes what an agent is judged by. */
@@ -82,7 +84,7 @@ public final class EnvironmentApi {
                 "/v1/leases/{lease}/snapshots",
                 201,
                 Set.of(),
-                call -> new ApiDocuments.Snapshot(environments.get(call.lease()).snapshot()));
+                call -> ApiDocuments.Snapshot.of(environments.get(call.lease()).taken()));
         add(
                 "restore",
                 "POST",
@@ -91,6 +93,7 @@ public final class EnvironmentApi {
                 Set.of("snapshot"),
                 call -> ApiDocuments.Stepped.of(
                         environments.get(call.lease()).restored(call.request().requiredText("snapshot"))));
+        add(FORK, "POST", "/v1/leases/{lease}/fork", 201, Set.of("n", "patience_seconds"), call -> fork(call));
         add(
                 "release",
                 "DELETE",
@@ -143,7 +146,7 @@ public final class EnvironmentApi {
 
         /** Whether it waits for what others do, and not for its own work. */
         boolean waits() {
-            return name.equals(LEASE) || name.equals(DRAIN);
+            return name.equals(LEASE) || name.equals(DRAIN) || name.equals(FORK);
         }
 
         /** Whether a model that plays for the harness has use for it. */
@@ -262,6 +265,22 @@ public final class EnvironmentApi {
                 environment,
                 environments.plan(),
                 agentTokens.of(environment.id()).value());
+    }
+
+    private ApiDocuments.Forks fork(Call call) {
+        int copies = call.request().number("n", 1, MOST_FORKS).orElse(1);
+        int patience =
+                call.request().number("patience_seconds", 0, MOST_PATIENCE).orElse(0);
+        Environments.Forks forked =
+                environments.fork(environments.get(call.lease()), copies, Duration.ofSeconds(patience), call.gone());
+        if (call.gone().getAsBoolean()) {
+            forked.forks().forEach(fork -> environments.release(fork.id()));
+        }
+        return new ApiDocuments.Forks(
+                forked.forks().stream()
+                        .map(fork -> new ApiDocuments.Fork(document(fork), ApiDocuments.Stepped.of(fork.last())))
+                        .toList(),
+                forked.lacking());
     }
 
     private ApiDocuments.Cdp cdp(Call call) {

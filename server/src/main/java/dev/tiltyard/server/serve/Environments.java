@@ -9,12 +9,16 @@ import dev.tiltyard.sitekit.lease.PoolExhaustedException;
 import dev.tiltyard.sitekit.lease.SitePool;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -50,6 +54,8 @@ public final class Environments implements AutoCloseable {
     private final AtomicInteger closing = new AtomicInteger();
 
     private final CallThreads ending = new CallThreads("tiltyard-release", MOST_ENDING);
+
+    private final CallThreads forking = new CallThreads("tiltyard-fork", MOST_ENDING);
 
     private volatile boolean draining;
     private final SecureRandom random = new SecureRandom();
@@ -132,6 +138,56 @@ public final class Environments implements AutoCloseable {
                     "no_copy_free",
                     String.valueOf(e.getMessage()),
                     "Release a lease, wait longer ('patience_seconds'), or serve more copies ('--copies').");
+        }
+    }
+
+    /**
+     * Leases copies in the present state of an environment; all of them or none.
+     *
+     * @param copies how many
+     * @throws ApiProblem if not enough copies become free in time, or the state can't be carried to another copy
+     */
+    Forks fork(HeldEnvironment parent, int copies, Duration patience, BooleanSupplier gone) {
+        HeldEnvironment.Forkable state = parent.forkable();
+        List<HeldEnvironment> forks = new ArrayList<>();
+        long deadline = System.nanoTime() + patience.toNanos();
+        try {
+            while (forks.size() < copies) {
+                long left = Math.max(0, deadline - System.nanoTime());
+                forks.add(lease(Duration.ofNanos(left), gone));
+            }
+            Set<String> lacking = new LinkedHashSet<>();
+            List<CompletableFuture<List<String>>> starting = forks.stream()
+                    .map(fork -> forking.begin(() -> fork.fork(state)).orElseThrow(() -> new ApiProblem(
+                                    503, "busy", "Too many forks are being made.", "Fork a little later.")
+                            .retryAfter(1)))
+                    .toList();
+            starting.forEach(each -> lacking.addAll(joined(each)));
+            lacking.addAll(state.lacking());
+            return new Forks(forks, List.copyOf(lacking));
+        } catch (RuntimeException e) {
+            for (HeldEnvironment fork : forks) {
+                if (ending.begin(() -> end(fork, "could not be forked")).isEmpty()) {
+                    end(fork, "could not be forked");
+                }
+            }
+            throw e;
+        }
+    }
+
+    /** @param lacking what the forks don't have of their parent's state, a sentence for each */
+    record Forks(List<HeldEnvironment> forks, List<String> lacking) {
+        Forks {
+            forks = List.copyOf(forks);
+            lacking = List.copyOf(lacking);
+        }
+    }
+
+    private static <T> T joined(CompletableFuture<T> work) {
+        try {
+            return work.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         }
     }
 
@@ -321,6 +377,7 @@ public final class Environments implements AutoCloseable {
             }
         }
         drain(LONGEST_END);
+        forking.close();
         ending.close();
         browsers.close();
     }

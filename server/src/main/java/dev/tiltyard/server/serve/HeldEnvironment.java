@@ -1,12 +1,11 @@
 package dev.tiltyard.server.serve;
 
-import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.Cookie;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.env.devtools.DevTools;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSpec;
+import dev.tiltyard.env.episode.EpisodeState;
 import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.env.episode.StepTurns;
 import dev.tiltyard.evaluators.Verdict;
@@ -20,7 +19,6 @@ import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.control.BearerToken;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.state.ResetReport;
-import dev.tiltyard.state.Snapshot;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.play.OracleAgent;
 import java.time.Duration;
@@ -58,7 +56,8 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
     private final Availability availability;
     private final ExecutorService thread;
     private final AtomicInteger calls = new AtomicInteger();
-    private final Map<String, Kept> snapshots = new LinkedHashMap<>();
+    private final Map<String, Node> snapshots = new LinkedHashMap<>();
+    private Optional<String> here = Optional.empty();
     private volatile @Nullable Thread working;
     private volatile long used = System.nanoTime();
     private volatile @Nullable BrowserHost browser;
@@ -85,8 +84,12 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
         });
     }
 
-    /** The content of a snapshot. Of pages, only the addresses can be kept. */
-    private record Kept(Map<String, Snapshot> sites, String url, List<Cookie> cookies) {}
+    /**
+     * A node of the tree of snapshots.
+     *
+     * @param parent the snapshot that was taken or restored before; empty if there was none since the reset
+     */
+    record Node(String name, Optional<String> parent, SavedState state) {}
 
     @Override
     public String id() {
@@ -120,6 +123,7 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
                     wanted -> availability.missing(wanted, lease, plan.judge().faithful()));
             lease.reset();
             snapshots.clear();
+            here = Optional.empty();
             task = startedAt;
             Episode started = Episode.start(host(), spec.apply(lease));
             episode = started;
@@ -296,41 +300,73 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
         return call("adopt", () -> running().adopt(other.cookies(), other.url(), other.visited()));
     }
 
-    /** Takes a snapshot of the sites; returns its name. */
     @Override
     public String snapshot() {
+        return taken().name();
+    }
+
+    /** Saves the present state. */
+    Node taken() {
         return call("snapshot", () -> {
-            Map<String, Snapshot> taken = new LinkedHashMap<>();
-            lease.sites()
-                    .forEach((site, running) -> taken.put(site, running.state().snapshot()));
-            String name = "snapshot-" + nextSnapshot++;
-            Page page = running().page();
-            snapshots.put(name, new Kept(taken, page.url(), page.context().cookies()));
-            return name;
+            // The episode first: it waits until its pages have sent what they were about to send.
+            EpisodeState pages = running().state();
+            Node taken = new Node("snapshot-" + nextSnapshot++, here, SavedState.of(lease, pages));
+            snapshots.put(taken.name(), taken);
+            here = Optional.of(taken.name());
+            return taken;
         });
     }
 
-    /** Restores a snapshot: the sites' state, the browser's cookies, and the address of the active tab. */
+    /** Restores a snapshot; all others stay. */
     Step restored(String name) {
         return call("restore", () -> {
-            Kept kept = snapshots.get(name);
-            if (kept == null) {
+            Node node = snapshots.get(name);
+            if (node == null) {
                 throw new ApiProblem(
                         404,
                         "unknown_snapshot",
                         "Lease " + id + " has no snapshot \"" + name + "\".",
-                        "It has: " + snapshots.keySet() + ". Restoring a snapshot discards newer ones.");
+                        "It has: " + snapshots.keySet() + ". A reset discards all of them.");
             }
             Episode now = running();
-            kept.sites().forEach((site, snapshot) -> lease.site(site).state().restore(snapshot));
-            List<String> names = List.copyOf(snapshots.keySet());
-            snapshots.keySet().removeAll(names.subList(names.indexOf(name) + 1, names.size()));
-            Page page = now.page();
-            page.context().clearCookies();
-            page.context().addCookies(kept.cookies());
-            page.navigate(kept.url());
-            now.awaitQuiet();
-            return now.note("restore " + name);
+            SavedState state = node.state();
+            Runnable sites = () -> state.restoreSites(lease);
+            Step step = now.restore(state.episode(), sites, sites, "restore " + name);
+            here = Optional.of(name);
+            return step;
+        });
+    }
+
+    /** The present state, and what it lacks. */
+    Forkable forkable() {
+        return call("fork", () -> {
+            EpisodeState pages = running().state();
+            SavedState state = SavedState.forOthers(lease, pages);
+            return new Forkable(state, state.lacking(lease), task, missing, log);
+        });
+    }
+
+    /**
+     * What a fork begins with.
+     *
+     * @param lacking what the state lacks, a sentence for each
+     */
+    record Forkable(
+            SavedState state, List<String> lacking, Optional<Task> task, Optional<String> missing, StepLog log) {}
+
+    /** Starts the episode of another lease in its present state; returns what was not restored. */
+    List<String> fork(Forkable parent) {
+        return call("fork", () -> {
+            closeEpisode();
+            SavedState state = parent.state().on(lease);
+            state.restoreSites(lease);
+            Episode forked = Episode.resume(host(), state.episode(), () -> state.restoreSites(lease));
+            episode = forked;
+            task = parent.task();
+            missing = parent.missing();
+            log.startAs(parent.log());
+            forked.last();
+            return forked.notRestored();
         });
     }
 

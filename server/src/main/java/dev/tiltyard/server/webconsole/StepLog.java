@@ -51,6 +51,18 @@ public final class StepLog {
         }
     }
 
+    /** Begins with the steps of another environment. */
+    public void startAs(StepLog other) {
+        List<Line> begun = other.lines();
+        Optional<Step> reached = other.last();
+        synchronized (this) {
+            lines.clear();
+            lines.addAll(begun);
+            last = reached.orElse(null);
+            version++;
+        }
+    }
+
     /** The last step; empty before the first. */
     public synchronized Optional<Step> last() {
         return Optional.ofNullable(last);

@@ -207,12 +207,18 @@ class EnvironmentApiTest {
         assertThat(back.body().path("observation").path("url").asText()).endsWith("/f/space");
         assertThat(ask("POST", lease + "/evaluate", "").body().path("outcome").asText())
                 .isEqualTo("failed");
-        assertThat(ask("POST", lease + "/restore", "{\"snapshot\": \"" + after + "\"}")
-                        .error())
-                .isEqualTo("unknown_snapshot");
         step(lease, "click [" + subscribeButton(back) + "]");
         assertThat(ask("POST", lease + "/evaluate", "").body().path("outcome").asText())
                 .isEqualTo("passed");
+        ask("POST", lease + "/restore", "{\"snapshot\": \"" + before + "\"}");
+        assertThat(ask("POST", lease + "/restore", "{\"snapshot\": \"" + after + "\"}")
+                        .status())
+                .as("newer snapshots stay")
+                .isEqualTo(200);
+        assertThat(ask("POST", lease + "/evaluate", "").body().path("outcome").asText())
+                .isEqualTo("passed");
+        assertThat(ask("POST", lease + "/snapshots", "").body().path("parent").asText())
+                .isEqualTo(after);
     }
 
     @Test
@@ -276,6 +282,8 @@ class EnvironmentApiTest {
             POST   | LEASE/evaluate                | {}                             | 409 | no_episode
             POST   | LEASE/snapshots               | {}                             | 409 | no_episode
             POST   | LEASE/restore                 | {"snapshot": "x"}              | 404 | unknown_snapshot
+            POST   | LEASE/fork                    | {}                             | 409 | no_episode
+            POST   | LEASE/fork                    | {"n": 0}                       | 400 | bad_request
             POST   | LEASE/reset                   | {"task_id": 1}                 | 404 | unknown_task
             POST   | LEASE/reset                   | {"task_id": 1.5}               | 400 | bad_request
             POST   | LEASE/reset                   | {"task_id": 900101, "log_in": ["reddit"]} | 400 | bad_request

@@ -116,6 +116,7 @@ class McpDoorTest {
                             "adopt",
                             "snapshot",
                             "restore",
+                            "fork",
                             "release");
             assertThat(tools).allSatisfy(tool -> assertThat(tool.description()).isNotBlank());
             Tool step = tools.stream()
