@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Resets a database, and the files that belong to it, at a cost that depends on what changed, and proves the result.
  * Works on any schema of PostgreSQL (14 or newer), MariaDB or MySQL without changes to the application: triggers record
- * every row change in the transaction that makes it.
+ * every row change in the transaction that makes it. On SQLite, pages are compared instead, or triggers record changes.
  *
  * <p>The engine keeps one connection of the data source for itself. Thread-safe; calls are serialized.
  */
@@ -89,6 +89,11 @@ public final class StateEngine implements SiteState, AutoCloseable {
         Path store = options.fileStore()
                 .orElseGet(() -> folder.toAbsolutePath().resolveSibling(folder.getFileName() + ".originals"));
         return new FileJournal(folder, store, options.fileTimes());
+    }
+
+    /** How everything is restored if rows can't be undone. */
+    private Optional<FullRestore> fullRestore() {
+        return options.fullRestore().or(() -> journal.recreates() ? Optional.of(journal::recreate) : Optional.empty());
     }
 
     private void finishRestore(Mark target) {
@@ -445,7 +450,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
                             restored.map(FileJournal.Restored::left)));
             Duration verifying = undone.verifying().plusNanos(System.nanoTime() - checking);
             List<String> differing = left.differing(wanted);
-            if (!differing.isEmpty() && options.fullRestore().isPresent()) {
+            if (!differing.isEmpty() && fullRestore().isPresent()) {
                 return inFull("after the undo, these still differ: " + String.join(", ", differing));
             }
             return new ResetReport(
@@ -474,7 +479,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         }
 
         ResetReport inFull(String reason) {
-            FullRestore full = options.fullRestore().orElseThrow(() -> {
+            FullRestore full = fullRestore().orElseThrow(() -> {
                 settleIfPossible();
                 return new StateException("Could not restore " + target.id() + " of " + journal.database()
                         + ": " + reason + ". The journal can't undo this, and nothing was changed. Remedy: give the"

@@ -89,6 +89,16 @@ public interface RowJournal extends AutoCloseable {
     /** Removes, as far as possible, what would prevent the database from being recreated. */
     default void prepareRecreation() {}
 
+    /** Whether the journal keeps the original itself, so that {@link #recreate} can restore everything. */
+    default boolean recreates() {
+        return false;
+    }
+
+    /** Restores the original in full, including what the journal has no record of. */
+    default void recreate() {
+        throw new UnsupportedOperationException(database() + " keeps no original");
+    }
+
     /** Releases the connection; the next call opens another. */
     void disconnect();
 
