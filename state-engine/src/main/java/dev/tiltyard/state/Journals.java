@@ -3,10 +3,15 @@ package dev.tiltyard.state;
 import dev.tiltyard.state.journal.RowJournal;
 import dev.tiltyard.state.mariadb.MariaDbJournal;
 import dev.tiltyard.state.postgres.PostgresJournal;
+import dev.tiltyard.state.sqlite.SqliteJournal;
 import dev.tiltyard.values.StateException;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import javax.sql.DataSource;
 
 /** Finds the journal implementation for a database. */
@@ -31,10 +36,36 @@ final class Journals {
                 return new MariaDbJournal(
                         source, name, options.excluded(), options.freshCopy(), options.endsSessions());
             }
-            throw new StateException(
-                    "The state engine has no journal for " + product + ". It works on PostgreSQL, MariaDB and MySQL.");
+            if (product.equals("SQLite")) {
+                return new SqliteJournal(
+                        file(connection, options), options.excluded(), options.timeout(), options.sqliteTriggers());
+            }
+            throw new StateException("The state engine has no journal for " + product
+                    + ". It works on PostgreSQL, MariaDB, MySQL and SQLite.");
         } catch (SQLException e) {
             throw new StateException("Could not connect to the database for the state engine: " + e.getMessage(), e);
+        }
+    }
+
+    private static Path file(Connection connection, StateOptions options) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT file FROM pragma_database_list WHERE name = 'main'")) {
+            String name = row.next() ? row.getString(1) : "";
+            if (name == null || name.isEmpty()) {
+                throw new StateException("The state engine can't keep the original of a SQLite database in memory."
+                        + " Remedy: use a database file.");
+            }
+            Path file = Path.of(name).toRealPath();
+            for (Path folder : options.files().stream().toList()) {
+                if (file.startsWith(folder.toRealPath())) {
+                    throw new StateException("SQLite database " + file + " is in the folder of files " + folder
+                            + ", which would be restored as a file while connections have it open. Remedy: give the"
+                            + " database a folder of its own, or leave out StateOptions.withFiles.");
+                }
+            }
+            return file;
+        } catch (IOException e) {
+            throw new StateException("Could not find the file of the SQLite database: " + e, e);
         }
     }
 }

@@ -19,6 +19,7 @@ import java.util.TreeSet;
  * @param fullRestore called when the journal can't restore the state
  * @param endsSessions whether each restore terminates all other sessions of the database
  * @param freshCopy whether the database is an unmodified copy of one with the engine installed
+ * @param sqliteTriggers whether changes of a SQLite database are recorded by triggers
  */
 public record StateOptions(
         Optional<Path> files,
@@ -28,7 +29,8 @@ public record StateOptions(
         Duration timeout,
         Optional<FullRestore> fullRestore,
         boolean endsSessions,
-        boolean freshCopy) {
+        boolean freshCopy,
+        boolean sqliteTriggers) {
     public StateOptions {
         excluded = Collections.unmodifiableSortedSet(new TreeSet<>(excluded));
         if (timeout.isNegative() || timeout.isZero()) {
@@ -46,19 +48,36 @@ public record StateOptions(
                 Duration.ofSeconds(2),
                 Optional.empty(),
                 false,
+                false,
                 false);
     }
 
     /** Makes files part of the state. The folder must exist when the engine is installed. */
     public StateOptions withFiles(Path folder) {
         return new StateOptions(
-                Optional.of(folder), fileStore, fileTimes, excluded, timeout, fullRestore, endsSessions, freshCopy);
+                Optional.of(folder),
+                fileStore,
+                fileTimes,
+                excluded,
+                timeout,
+                fullRestore,
+                endsSessions,
+                freshCopy,
+                sqliteTriggers);
     }
 
     /** Where originals of changed files are stored; must be outside the folder of files. */
     public StateOptions withFileStore(Path folder) {
         return new StateOptions(
-                files, Optional.of(folder), fileTimes, excluded, timeout, fullRestore, endsSessions, freshCopy);
+                files,
+                Optional.of(folder),
+                fileTimes,
+                excluded,
+                timeout,
+                fullRestore,
+                endsSessions,
+                freshCopy,
+                sqliteTriggers);
     }
 
     /**
@@ -67,25 +86,36 @@ public record StateOptions(
      * need not preserve them.
      */
     public StateOptions withFileTimes() {
-        return new StateOptions(files, fileStore, true, excluded, timeout, fullRestore, endsSessions, freshCopy);
+        return new StateOptions(
+                files, fileStore, true, excluded, timeout, fullRestore, endsSessions, freshCopy, sqliteTriggers);
     }
 
     /** Excludes a table from the state: its changes are neither undone nor compared. */
     public StateOptions excluding(String table) {
         Set<String> more = new TreeSet<>(excluded);
         more.add(table);
-        return new StateOptions(files, fileStore, fileTimes, more, timeout, fullRestore, endsSessions, freshCopy);
+        return new StateOptions(
+                files, fileStore, fileTimes, more, timeout, fullRestore, endsSessions, freshCopy, sqliteTriggers);
     }
 
     /** How long to wait for a session in a transaction before a reset terminates it. */
     public StateOptions withTimeout(Duration longest) {
-        return new StateOptions(files, fileStore, fileTimes, excluded, longest, fullRestore, endsSessions, freshCopy);
+        return new StateOptions(
+                files, fileStore, fileTimes, excluded, longest, fullRestore, endsSessions, freshCopy, sqliteTriggers);
     }
 
     /** What to do when the journal can't restore the state. */
     public StateOptions withFullRestore(FullRestore restore) {
         return new StateOptions(
-                files, fileStore, fileTimes, excluded, timeout, Optional.of(restore), endsSessions, freshCopy);
+                files,
+                fileStore,
+                fileTimes,
+                excluded,
+                timeout,
+                Optional.of(restore),
+                endsSessions,
+                freshCopy,
+                sqliteTriggers);
     }
 
     /**
@@ -95,7 +125,8 @@ public record StateOptions(
      * each terminated session costs a new connection.
      */
     public StateOptions endingSessions() {
-        return new StateOptions(files, fileStore, fileTimes, excluded, timeout, fullRestore, true, freshCopy);
+        return new StateOptions(
+                files, fileStore, fileTimes, excluded, timeout, fullRestore, true, freshCopy, sqliteTriggers);
     }
 
     /**
@@ -104,6 +135,16 @@ public record StateOptions(
      * triggers, which takes a second and 200 MB for a large schema.
      */
     public StateOptions onFreshCopy() {
-        return new StateOptions(files, fileStore, fileTimes, excluded, timeout, fullRestore, endsSessions, true);
+        return new StateOptions(
+                files, fileStore, fileTimes, excluded, timeout, fullRestore, endsSessions, true, sqliteTriggers);
+    }
+
+    /**
+     * Triggers in a SQLite database record its changes, so that the cost of a reset does not depend on the size of the
+     * file. By default nothing is added to the database, and its pages are compared.
+     */
+    public StateOptions withSqliteTriggers() {
+        return new StateOptions(
+                files, fileStore, fileTimes, excluded, timeout, fullRestore, endsSessions, freshCopy, true);
     }
 }
