@@ -36,6 +36,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final String OURS = "dev.tiltyard..";
     private static final String VALUES = "dev.tiltyard.values..";
+    private static final String YAML = "dev.tiltyard.yaml..";
     private static final String EVALUATORS = "dev.tiltyard.evaluators..";
     private static final String VERIFIED = "dev.tiltyard.evaluators.verified..";
     private static final String WEBCANVAS = "dev.tiltyard.evaluators.webcanvas..";
@@ -63,11 +64,13 @@ class ArchitectureTest {
     private static final Set<String> KIT = Set.of(VALUES, STATE_ENGINE, SERVERS, SITE_KIT);
 
     /** What runs tasks. */
-    private static final Set<String> RUNS = with(KIT, EVALUATORS, VERIFIED, WEBCANVAS, SITE_DOCKER, ENVIRONMENT, TASKS);
+    private static final Set<String> RUNS =
+            with(KIT, YAML, EVALUATORS, VERIFIED, WEBCANVAS, SITE_DOCKER, ENVIRONMENT, TASKS);
 
     /** What each module may use beside itself. */
     private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
             entry(VALUES, Set.of()),
+            entry(YAML, Set.of(VALUES)),
             entry(EVALUATORS, Set.of(VALUES)),
             entry(VERIFIED, Set.of(VALUES, EVALUATORS)),
             entry(WEBCANVAS, Set.of(EVALUATORS)),
@@ -85,7 +88,7 @@ class ArchitectureTest {
             entry(SHOP_ADMIN, with(KIT, SITE_DOCKER, SHOP)),
             entry(WIKIPEDIA, with(KIT, SITE_DOCKER)),
             entry(ENVIRONMENT, with(KIT, EVALUATORS)),
-            entry(TASKS, with(KIT, EVALUATORS, VERIFIED, WEBCANVAS, ENVIRONMENT)),
+            entry(TASKS, with(KIT, YAML, EVALUATORS, VERIFIED, WEBCANVAS, ENVIRONMENT)),
             entry(JUNIT, with(KIT, EVALUATORS, SITE_DOCKER, ENVIRONMENT)),
             // Sites are found by the ServiceLoader.
             entry(RUNNER, RUNS),
@@ -102,6 +105,7 @@ class ArchitectureTest {
 
     private static final String[] MODULES_OF_THIS_BUILD = {
         VALUES,
+        YAML,
         EVALUATORS,
         VERIFIED,
         WEBCANVAS,

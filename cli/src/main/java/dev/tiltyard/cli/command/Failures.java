@@ -6,10 +6,10 @@ import dev.tiltyard.evaluators.task.TaskFileException;
 import dev.tiltyard.runner.console.Console;
 import dev.tiltyard.runner.usage.UsageException;
 import dev.tiltyard.tasks.pack.SelectionException;
-import dev.tiltyard.tasks.packfile.PackFileException;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.Suggestion;
 import dev.tiltyard.values.TiltyardException;
+import dev.tiltyard.yaml.YamlFileException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Set;
@@ -98,7 +98,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     private static boolean isMistakeOfTheUser(Throwable failure) {
         return failure instanceof UsageException
                 || failure instanceof SelectionException
-                || failure instanceof PackFileException
+                || failure instanceof YamlFileException
                 || failure instanceof TaskFileException;
     }
 

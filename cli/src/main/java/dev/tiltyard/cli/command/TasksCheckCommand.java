@@ -3,7 +3,7 @@ package dev.tiltyard.cli.command;
 import dev.tiltyard.runner.bringup.SiteCatalog;
 import dev.tiltyard.runner.console.Console;
 import dev.tiltyard.tasks.packfile.PackFile;
-import dev.tiltyard.tasks.packfile.Problem;
+import dev.tiltyard.yaml.Problem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;

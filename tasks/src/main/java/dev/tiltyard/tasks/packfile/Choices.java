@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.values.SiteException;
+import dev.tiltyard.yaml.Source;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

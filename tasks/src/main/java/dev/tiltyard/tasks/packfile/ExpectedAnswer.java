@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.packfile;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.yaml.Source;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;

@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.packfile;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.template.SiteConventions;
+import dev.tiltyard.yaml.Source;
 import java.util.List;
 import java.util.Map;
 

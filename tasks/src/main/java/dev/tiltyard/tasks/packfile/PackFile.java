@@ -4,8 +4,11 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.template.SiteConventions;
 import dev.tiltyard.tasks.template.TaskTemplate;
+import dev.tiltyard.yaml.Problem;
+import dev.tiltyard.yaml.Source;
+import dev.tiltyard.yaml.YamlFileException;
+import dev.tiltyard.yaml.YamlFormat;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -15,6 +18,13 @@ import java.util.stream.Collectors;
 
 /** A pack of task templates in YAML. */
 public final class PackFile {
+    private static final YamlFormat FORMAT = YamlFormat.of(
+            PackFile.class,
+            "task-pack.schema.json",
+            "a pack",
+            "begin with 'pack: my-pack' and 'templates:'; docs/first-task.md shows how",
+            "./tiltyard tasks check");
+
     private PackFile() {}
 
     /** Whether a name is that of a pack file, not of a task file or a shipped pack. */
@@ -24,7 +34,7 @@ public final class PackFile {
 
     /** The format's JSON schema, for editors. */
     public static String schema() {
-        return SchemaCheck.schema();
+        return FORMAT.schema();
     }
 
     /** All steps that packs may name, sorted by name. */
@@ -36,15 +46,11 @@ public final class PackFile {
      * The templates of a file, sorted by number.
      *
      * @param sites all known sites
-     * @throws PackFileException if anything is wrong with it
+     * @throws YamlFileException if anything is wrong with it
      */
     public static List<TaskTemplate> open(Path file, Collection<SiteDefinition> sites) {
-        List<Problem> problems = new ArrayList<>();
-        List<TaskTemplate> templates = read(file, sites, problems);
-        if (!problems.isEmpty()) {
-            throw new PackFileException(file.toString(), problems);
-        }
-        return templates;
+        PackContext context = PackContext.of(file, sites);
+        return templates(FORMAT.read(file, new PackRules(context)::problems), context);
     }
 
     /**
@@ -53,26 +59,8 @@ public final class PackFile {
      * @param sites all known sites
      */
     public static List<Problem> problems(Path file, Collection<SiteDefinition> sites) {
-        List<Problem> problems = new ArrayList<>();
-        read(file, sites, problems);
-        return List.copyOf(problems);
-    }
-
-    private static List<TaskTemplate> read(Path file, Collection<SiteDefinition> sites, List<Problem> problems) {
-        try {
-            YamlFile yaml = YamlFile.read(file);
-            Source root = new Source(file.toString(), yaml, "", yaml.root());
-            PackContext context = PackContext.of(file, sites);
-            problems.addAll(SchemaCheck.problems(root));
-            if (problems.isEmpty()) {
-                problems.addAll(new PackRules(context).problems(root));
-            }
-            problems.sort(Comparator.comparing(Problem::line).thenComparing(Problem::column));
-            return problems.isEmpty() ? templates(root, context) : List.of();
-        } catch (YamlFile.UnreadableException e) {
-            problems.add(e.problem());
-            return List.of();
-        }
+        PackContext context = PackContext.of(file, sites);
+        return FORMAT.problems(file, new PackRules(context)::problems, root -> templates(root, context));
     }
 
     private static List<TaskTemplate> templates(Source root, PackContext context) {

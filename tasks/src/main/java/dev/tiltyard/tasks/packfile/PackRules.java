@@ -2,6 +2,8 @@ package dev.tiltyard.tasks.packfile;
 
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateRegistry;
+import dev.tiltyard.yaml.Problem;
+import dev.tiltyard.yaml.Source;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

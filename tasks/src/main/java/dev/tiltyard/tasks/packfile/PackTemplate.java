@@ -9,6 +9,7 @@ import dev.tiltyard.tasks.template.Draw;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.OutcomeKind;
 import dev.tiltyard.tasks.template.SiteConventions;
+import dev.tiltyard.yaml.Source;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,6 +1,8 @@
 package dev.tiltyard.tasks.packfile;
 
 import dev.tiltyard.values.Suggestion;
+import dev.tiltyard.yaml.Problem;
+import dev.tiltyard.yaml.Source;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.packfile;
 
 import dev.tiltyard.tasks.oracle.NamedStep;
+import dev.tiltyard.yaml.Source;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;

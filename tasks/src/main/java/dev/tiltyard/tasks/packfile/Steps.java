@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.packfile;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.yaml.Source;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

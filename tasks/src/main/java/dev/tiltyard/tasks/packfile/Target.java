@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.packfile;
 
+import dev.tiltyard.yaml.Source;
 import java.util.Optional;
 
 /**

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.packfile;
 
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.yaml.Source;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

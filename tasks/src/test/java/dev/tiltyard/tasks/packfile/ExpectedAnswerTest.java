@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.tiltyard.yaml.Source;
+import dev.tiltyard.yaml.YamlFile;
+import dev.tiltyard.yaml.YamlFileException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +35,7 @@ class ExpectedAnswerTest {
     @Test
     void aValueOfAnotherTypeIsReportedInItsPlace() {
         assertThatThrownBy(() -> spelled("number", "many"))
-                .isInstanceOf(PackFileException.class)
+                .isInstanceOf(YamlFileException.class)
                 .hasMessage("pack.yaml:1:10: The answer should be a number and is \"many\". Remedy: select a number, or"
                         + " answer with text.");
         assertThatThrownBy(() -> spelled("date", "soon")).hasMessageContaining("should be a date and is \"soon\"");

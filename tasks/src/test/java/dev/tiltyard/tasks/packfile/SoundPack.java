@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.packfile;
 
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.yaml.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

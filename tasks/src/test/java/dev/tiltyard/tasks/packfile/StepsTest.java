@@ -9,6 +9,8 @@ import com.microsoft.playwright.Page;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.testkit.TestChromium;
+import dev.tiltyard.yaml.Source;
+import dev.tiltyard.yaml.YamlFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

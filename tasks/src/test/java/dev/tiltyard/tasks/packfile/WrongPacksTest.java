@@ -3,6 +3,7 @@ package dev.tiltyard.tasks.packfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.tiltyard.yaml.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

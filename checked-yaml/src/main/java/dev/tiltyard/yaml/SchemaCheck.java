@@ -1,12 +1,10 @@
-package dev.tiltyard.tasks.packfile;
+package dev.tiltyard.yaml;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.values.Suggestion;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,11 +13,10 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /**
- * Checks a file against the published schema, with messages for its author. Evaluates the keywords that {@code
- * task-pack.schema.json} uses, as JSON Schema 2020-12 defines them; a schema with another one is refused.
+ * Checks a file against the published schema, with messages for its author. Evaluates some of the
+ * keywords of JSON Schema 2020-12, as it defines them; a schema with another one is refused.
  */
-final class SchemaCheck {
-    private static final String RESOURCE = "task-pack.schema.json";
+public final class SchemaCheck {
     private static final Set<String> NOTES = Set.of("$schema", "$defs", "title", "description");
     private static final Set<String> KEYWORDS = Set.of(
             "$ref",
@@ -47,22 +44,14 @@ final class SchemaCheck {
         this.schema = schema;
     }
 
-    /** The schema's text. */
-    static String schema() {
-        try (InputStream stream = SchemaCheck.class.getResourceAsStream(RESOURCE)) {
-            if (stream == null) {
-                throw new IllegalStateException(RESOURCE + " is missing from the build");
-            }
-            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** What is wrong with a file's structure. */
-    static List<Problem> problems(Source file) {
+    /**
+     * What is wrong with a file's structure.
+     *
+     * @param schema the schema's JSON
+     */
+    public static List<Problem> problems(String schema, Source file) {
         try {
-            SchemaCheck check = new SchemaCheck(new ObjectMapper().readTree(schema()));
+            SchemaCheck check = new SchemaCheck(new ObjectMapper().readTree(schema));
             check.value(file, check.schema);
             return check.problems;
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-package dev.tiltyard.tasks.packfile;
+package dev.tiltyard.yaml;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -32,7 +32,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  * A YAML file as JSON, with the position of each value. Scalars have the types of YAML 1.2's core schema, so {@code no}
  * and {@code 12:30} are texts. Size, depth and what aliases repeat are bounded.
  */
-final class YamlFile {
+public final class YamlFile {
     private static final int MOST_BYTES = 2_000_000;
     private static final int MOST_VALUES = 100_000;
     private static final int DEEPEST = 40;
@@ -52,7 +52,7 @@ final class YamlFile {
     }
 
     /** A file that can't be read; its message and position are the problem. */
-    static final class UnreadableException extends Exception {
+    public static final class UnreadableException extends Exception {
         private static final long serialVersionUID = 1L;
 
         private final transient Problem problem;
@@ -62,20 +62,21 @@ final class YamlFile {
             this.problem = problem;
         }
 
-        Problem problem() {
+        public Problem problem() {
             return problem;
         }
     }
 
     /** Reads a file. */
-    static YamlFile read(Path file) throws UnreadableException {
+    public static YamlFile read(Path file, YamlFormat format) throws UnreadableException {
         try {
             if (Files.size(file) > MOST_BYTES) {
                 throw new UnreadableException(Position.START.problem(
-                        "The file has " + Files.size(file) + " bytes; a pack has at most " + MOST_BYTES + ".",
-                        "split it into several packs"));
+                        "The file has " + Files.size(file) + " bytes; " + format.name() + " has at most " + MOST_BYTES
+                                + ".",
+                        "split it into several files"));
             }
-            return of(Files.readString(file));
+            return of(Files.readString(file), format.beginning());
         } catch (MalformedInputException e) {
             throw new UnreadableException(Position.START.problem("The file is not in UTF-8.", "save it in UTF-8"));
         } catch (IOException e) {
@@ -84,7 +85,12 @@ final class YamlFile {
         }
     }
 
-    static YamlFile of(String text) throws UnreadableException {
+    /** Reads a text. */
+    public static YamlFile of(String text) throws UnreadableException {
+        return of(text, "fill it in");
+    }
+
+    private static YamlFile of(String text, String beginning) throws UnreadableException {
         LoaderOptions options = new LoaderOptions();
         options.setCodePointLimit(MOST_BYTES);
         options.setNestingDepthLimit(DEEPEST);
@@ -92,9 +98,7 @@ final class YamlFile {
         try {
             Node root = new Yaml(options).compose(new StringReader(text));
             if (root == null) {
-                throw new UnreadableException(Position.START.problem(
-                        "The file is empty.",
-                        "begin with 'pack: my-pack' and 'templates:'; docs/first-task.md shows how"));
+                throw new UnreadableException(Position.START.problem("The file is empty.", beginning));
             }
             return new YamlFile(root);
         } catch (RefusedException e) {
@@ -113,17 +117,17 @@ final class YamlFile {
         }
     }
 
-    JsonNode root() {
+    public JsonNode root() {
         return root;
     }
 
     /** Where the value of this JSON pointer begins. */
-    Position valueAt(String pointer) {
+    public Position valueAt(String pointer) {
         return values.getOrDefault(pointer, Position.START);
     }
 
     /** Where the key of this JSON pointer begins; the value if it has none. */
-    Position keyAt(String pointer) {
+    public Position keyAt(String pointer) {
         return keys.getOrDefault(pointer, valueAt(pointer));
     }
 

@@ -1,7 +1,7 @@
-package dev.tiltyard.tasks.packfile;
+package dev.tiltyard.yaml;
 
 /**
- * What is wrong in a pack file.
+ * What is wrong in a file.
  *
  * @param line from 1
  * @param column from 1
