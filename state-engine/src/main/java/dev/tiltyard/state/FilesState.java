@@ -8,6 +8,7 @@ import dev.tiltyard.values.StateException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +24,9 @@ public final class FilesState implements SiteState, AutoCloseable {
     private Mark initial = base;
     private long nextSnapshot = 1;
 
-    private FilesState(Path folder, Path store, boolean times) {
+    private FilesState(Path folder, Path store, boolean times, Collection<String> within) {
         this.folder = folder;
-        this.journal = new FileJournal(folder, store, times);
+        this.journal = new FileJournal(folder, store, times, within);
         journal.open();
         valid.add(base);
     }
@@ -38,12 +39,21 @@ public final class FilesState implements SiteState, AutoCloseable {
      * @throws StateException if the folder can't be read or the store can't be written
      */
     public static FilesState open(Path folder, Path store) {
-        return new FilesState(folder, store, false);
+        return new FilesState(folder, store, false, List.of());
     }
 
     /** The same, with the times at which files were last written as a part of the state; see {@link StateOptions#withFileTimes}. */
     public static FilesState openWithTimes(Path folder, Path store) {
-        return new FilesState(folder, store, true);
+        return new FilesState(folder, store, true, List.of());
+    }
+
+    /**
+     * The same for a part of the folder.
+     *
+     * @param within files and subfolders, relative to the folder with {@code /}, whether or not they exist; all if empty
+     */
+    public static FilesState openWithin(Path folder, Path store, Collection<String> within) {
+        return new FilesState(folder, store, false, within);
     }
 
     private record Mark(String id, String files) implements Snapshot {}

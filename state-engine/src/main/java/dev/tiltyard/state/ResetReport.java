@@ -3,6 +3,7 @@ package dev.tiltyard.state;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The result of a reset and its proof.
@@ -22,6 +23,8 @@ import java.util.Optional;
  * @param fallback why a full restore was needed; empty if it wasn't
  * @param notCovered what was neither restored nor compared: exclusions, what the engine's user may not read, and what
  *     is outside the database and the folder of files
+ * @param remarks what else was done, one sentence each: for example that the application was restarted, and how long
+ *     that took
  */
 public record ResetReport(
         Duration took,
@@ -36,11 +39,45 @@ public record ResetReport(
         ResetProof proof,
         List<String> differing,
         Optional<String> fallback,
-        List<String> notCovered) {
+        List<String> notCovered,
+        List<String> remarks) {
     public ResetReport {
+        remarks = List.copyOf(remarks);
         tables = List.copyOf(tables);
         differing = List.copyOf(differing);
         notCovered = List.copyOf(notCovered);
+    }
+
+    /** A report without remarks. */
+    public ResetReport(
+            Duration took,
+            Duration verifying,
+            long rowsUndone,
+            long filesUndone,
+            List<String> tables,
+            int sessionsEnded,
+            String initialDigest,
+            String digestBefore,
+            String digestAfter,
+            ResetProof proof,
+            List<String> differing,
+            Optional<String> fallback,
+            List<String> notCovered) {
+        this(
+                took,
+                verifying,
+                rowsUndone,
+                filesUndone,
+                tables,
+                sessionsEnded,
+                initialDigest,
+                digestBefore,
+                digestAfter,
+                proof,
+                differing,
+                fallback,
+                notCovered,
+                List.of());
     }
 
     /** Whether everything that was read matches the target: either the complete state, or the journaled changes. */
@@ -68,6 +105,26 @@ public record ResetReport(
                 proof,
                 differing,
                 fallback,
-                notCovered);
+                notCovered,
+                remarks);
+    }
+
+    /** Returns a copy with more remarks. */
+    public ResetReport remarking(List<String> more) {
+        return new ResetReport(
+                took,
+                verifying,
+                rowsUndone,
+                filesUndone,
+                tables,
+                sessionsEnded,
+                initialDigest,
+                digestBefore,
+                digestAfter,
+                proof,
+                differing,
+                fallback,
+                notCovered,
+                Stream.concat(remarks.stream(), more.stream()).toList());
     }
 }

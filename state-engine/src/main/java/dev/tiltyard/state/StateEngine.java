@@ -88,7 +88,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
     private static FileJournal fileJournal(Path folder, StateOptions options) {
         Path store = options.fileStore()
                 .orElseGet(() -> folder.toAbsolutePath().resolveSibling(folder.getFileName() + ".originals"));
-        return new FileJournal(folder, store, options.fileTimes());
+        return new FileJournal(folder, store, options.fileTimes(), options.filesWithin());
     }
 
     /** How everything is restored if rows can't be undone. */

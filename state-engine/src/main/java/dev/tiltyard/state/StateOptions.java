@@ -2,6 +2,7 @@ package dev.tiltyard.state;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +15,8 @@ import java.util.TreeSet;
  * @param fileStore stores originals of changed files; if empty, a sibling of {@code files} with the suffix {@code
  *     .originals}
  * @param fileTimes whether files' modification times are part of the state
+ * @param filesWithin the files and subfolders of {@code files} that are part of the state, relative to it with {@code
+ *     /}; all if empty
  * @param excluded tables that are neither journaled nor part of the digest, as in {@link Digest#parts()}
  * @param timeout how long to wait for sessions in a transaction
  * @param fullRestore called when the journal can't restore the state
@@ -25,6 +28,7 @@ public record StateOptions(
         Optional<Path> files,
         Optional<Path> fileStore,
         boolean fileTimes,
+        Set<String> filesWithin,
         Set<String> excluded,
         Duration timeout,
         Optional<FullRestore> fullRestore,
@@ -32,6 +36,7 @@ public record StateOptions(
         boolean freshCopy,
         boolean sqliteTriggers) {
     public StateOptions {
+        filesWithin = Collections.unmodifiableSortedSet(new TreeSet<>(filesWithin));
         excluded = Collections.unmodifiableSortedSet(new TreeSet<>(excluded));
         if (timeout.isNegative() || timeout.isZero()) {
             throw new IllegalArgumentException("timeout must be positive: " + timeout);
@@ -44,6 +49,7 @@ public record StateOptions(
                 Optional.empty(),
                 Optional.empty(),
                 false,
+                Set.of(),
                 Set.of(),
                 Duration.ofSeconds(2),
                 Optional.empty(),
@@ -58,12 +64,12 @@ public record StateOptions(
                 Optional.of(folder),
                 fileStore,
                 fileTimes,
+                filesWithin,
                 excluded,
                 timeout,
                 fullRestore,
                 endsSessions,
-                freshCopy,
-                sqliteTriggers);
+                freshCopy, sqliteTriggers);
     }
 
     /** Where originals of changed files are stored; must be outside the folder of files. */
@@ -72,12 +78,30 @@ public record StateOptions(
                 files,
                 Optional.of(folder),
                 fileTimes,
+                filesWithin,
                 excluded,
                 timeout,
                 fullRestore,
                 endsSessions,
-                freshCopy,
-                sqliteTriggers);
+                freshCopy, sqliteTriggers);
+    }
+
+    /**
+     * Limits the files that are part of the state.
+     *
+     * @param paths files and subfolders, relative to the folder with {@code /}, whether or not they exist
+     */
+    public StateOptions withFilesWithin(Collection<String> paths) {
+        return new StateOptions(
+                files,
+                fileStore,
+                fileTimes,
+                new TreeSet<>(paths),
+                excluded,
+                timeout,
+                fullRestore,
+                endsSessions,
+                freshCopy, sqliteTriggers);
     }
 
     /**
@@ -87,7 +111,7 @@ public record StateOptions(
      */
     public StateOptions withFileTimes() {
         return new StateOptions(
-                files, fileStore, true, excluded, timeout, fullRestore, endsSessions, freshCopy, sqliteTriggers);
+                files, fileStore, true, filesWithin, excluded, timeout, fullRestore, endsSessions, freshCopy, sqliteTriggers);
     }
 
     /** Excludes a table from the state: its changes are neither undone nor compared. */
@@ -95,13 +119,13 @@ public record StateOptions(
         Set<String> more = new TreeSet<>(excluded);
         more.add(table);
         return new StateOptions(
-                files, fileStore, fileTimes, more, timeout, fullRestore, endsSessions, freshCopy, sqliteTriggers);
+                files, fileStore, fileTimes, filesWithin, more, timeout, fullRestore, endsSessions, freshCopy, sqliteTriggers);
     }
 
     /** How long to wait for a session in a transaction before a reset terminates it. */
     public StateOptions withTimeout(Duration longest) {
         return new StateOptions(
-                files, fileStore, fileTimes, excluded, longest, fullRestore, endsSessions, freshCopy, sqliteTriggers);
+                files, fileStore, fileTimes, filesWithin, excluded, longest, fullRestore, endsSessions, freshCopy, sqliteTriggers);
     }
 
     /** What to do when the journal can't restore the state. */
@@ -110,12 +134,12 @@ public record StateOptions(
                 files,
                 fileStore,
                 fileTimes,
+                filesWithin,
                 excluded,
                 timeout,
                 Optional.of(restore),
                 endsSessions,
-                freshCopy,
-                sqliteTriggers);
+                freshCopy, sqliteTriggers);
     }
 
     /**
@@ -126,7 +150,7 @@ public record StateOptions(
      */
     public StateOptions endingSessions() {
         return new StateOptions(
-                files, fileStore, fileTimes, excluded, timeout, fullRestore, true, freshCopy, sqliteTriggers);
+                files, fileStore, fileTimes, filesWithin, excluded, timeout, fullRestore, true, freshCopy, sqliteTriggers);
     }
 
     /**
@@ -136,7 +160,7 @@ public record StateOptions(
      */
     public StateOptions onFreshCopy() {
         return new StateOptions(
-                files, fileStore, fileTimes, excluded, timeout, fullRestore, endsSessions, true, sqliteTriggers);
+                files, fileStore, fileTimes, filesWithin, excluded, timeout, fullRestore, endsSessions, true, sqliteTriggers);
     }
 
     /**
@@ -145,6 +169,15 @@ public record StateOptions(
      */
     public StateOptions withSqliteTriggers() {
         return new StateOptions(
-                files, fileStore, fileTimes, excluded, timeout, fullRestore, endsSessions, freshCopy, true);
+                files,
+                fileStore,
+                fileTimes,
+                filesWithin,
+                excluded,
+                timeout,
+                fullRestore,
+                endsSessions,
+                freshCopy,
+                true);
     }
 }

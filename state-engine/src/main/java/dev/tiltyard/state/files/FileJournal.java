@@ -16,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -50,6 +51,7 @@ public final class FileJournal {
     private final Path given;
     private final Path store;
     private final boolean times;
+    private final FileScope scope;
     private final Originals originals;
     private final Map<String, FileManifest> marks = new HashMap<>();
     private final Map<String, RowSums> sums = new HashMap<>();
@@ -62,12 +64,15 @@ public final class FileJournal {
      * @param folder the files
      * @param store stores originals; outside {@code folder}
      * @param times whether modification times are compared and restored
+     * @param within the files and subfolders that are part of the state, relative to the folder with {@code /}; all if
+     *     empty
      */
-    public FileJournal(Path folder, Path store, boolean times) {
+    public FileJournal(Path folder, Path store, boolean times, Collection<String> within) {
         this.given = folder.toAbsolutePath().normalize();
         this.store = store.toAbsolutePath().normalize();
         requireOutside(this.given);
         this.times = times;
+        this.scope = FileScope.of(within);
         this.originals = new Originals(this.store);
     }
 
@@ -118,7 +123,7 @@ public final class FileJournal {
                 marks.put(BASE, ManifestFile.read(kept));
                 latest = marks.get(BASE);
             } else {
-                latest = FileManifest.read(root(), FileScanner.keeping(FileManifest.empty(), room()));
+                latest = FileManifest.read(root(), FileScanner.keeping(FileManifest.empty(), room(), scope));
                 keep(BASE, FileManifest.empty());
             }
             return BASE;
@@ -175,7 +180,7 @@ public final class FileJournal {
     public String mark() {
         return doing("take a snapshot of", () -> {
             FileManifest before = latest;
-            latest = FileManifest.read(root(), FileScanner.keeping(before, room()));
+            latest = FileManifest.read(root(), FileScanner.keeping(before, room(), scope));
             Optional<String> same = marks.entrySet().stream()
                     .filter(mark -> mark.getValue().entries().equals(latest.entries()))
                     .map(Map.Entry::getKey)
@@ -255,7 +260,7 @@ public final class FileJournal {
     }
 
     private FileScanner reader(FileManifest target, boolean inFull) {
-        return FileScanner.comparing(inFull ? FileManifest.empty() : latest, target);
+        return FileScanner.comparing(inFull ? FileManifest.empty() : latest, target, scope);
     }
 
     private FileManifest looked(FileManifest target, boolean inFull) throws IOException {
@@ -340,7 +345,7 @@ public final class FileJournal {
                     }
                 }
                 closeFolders(handles, opened, target);
-                latest = found.lookedAtAgain(handles, differing, target);
+                latest = found.lookedAtAgain(handles, differing, target, scope);
             }
             RowSums others = whole.minus(target.sums(differing));
             return new Restored(
@@ -493,7 +498,7 @@ public final class FileJournal {
     public Reading readInFull(String mark) {
         return doing("read", () -> {
             FileManifest wanted = manifest(mark);
-            FileManifest now = FileManifest.read(root(), FileScanner.comparing(FileManifest.empty(), wanted));
+            FileManifest now = FileManifest.read(root(), FileScanner.comparing(FileManifest.empty(), wanted, scope));
             return new Reading(now.sums(), now.differing(wanted, times).isEmpty());
         });
     }
@@ -503,7 +508,7 @@ public final class FileJournal {
         return doing("list the changes in", () -> {
             FileManifest before = manifest(mark);
             // Not stored as known: a large file may not have been read for this.
-            FileManifest now = FileManifest.read(root(), FileScanner.comparing(latest, before));
+            FileManifest now = FileManifest.read(root(), FileScanner.comparing(latest, before, scope));
             List<StateChange> changes = new ArrayList<>();
             for (String path : now.differing(before, times)) {
                 changes.add(new StateChange(

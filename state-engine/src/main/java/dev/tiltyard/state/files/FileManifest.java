@@ -70,8 +70,9 @@ record FileManifest(
     }
 
     /** Returns a copy in which some paths are read again, including their content. */
-    FileManifest lookedAtAgain(Handles handles, Collection<String> paths, FileManifest wanted) throws IOException {
-        FileScanner reader = FileScanner.comparing(empty(), wanted);
+    FileManifest lookedAtAgain(Handles handles, Collection<String> paths, FileManifest wanted, FileScope scope)
+            throws IOException {
+        FileScanner reader = FileScanner.comparing(empty(), wanted, scope);
         long now = Math.min(readAtNanos, nowNanos());
         SortedMap<String, FileEntry> again = new TreeMap<>(entries);
         for (String path : paths) {

@@ -15,17 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param known the known entries
  * @param wanted the expected entries; null to store the files as they are
  * @param room space for originals, in bytes
+ * @param scope the paths that count
  */
-record FileScanner(FileManifest known, @Nullable FileManifest wanted, long room) {
+record FileScanner(FileManifest known, @Nullable FileManifest wanted, long room, FileScope scope) {
     /** Files above this size take long enough to read that checking the size first is worthwhile. */
     private static final long LARGE = 64L << 20;
 
-    static FileScanner comparing(FileManifest known, FileManifest wanted) {
-        return new FileScanner(known, wanted, Long.MAX_VALUE);
+    static FileScanner comparing(FileManifest known, FileManifest wanted, FileScope scope) {
+        return new FileScanner(known, wanted, Long.MAX_VALUE, scope);
     }
 
-    static FileScanner keeping(FileManifest known, long room) {
-        return new FileScanner(known, null, room);
+    static FileScanner keeping(FileManifest known, long room, FileScope scope) {
+        return new FileScanner(known, null, room, scope);
     }
 
     /** The entry of a path, read from the file unless it looks the same as the known entry. */

@@ -71,7 +71,7 @@ record FolderListing(String prefix, Seen seen, List<Child> children) {
             }
         }
         boolean sameNames = seen.equals(now) && !known.known().mayHideAChange(now.modifiedNanos());
-        List<Child> before = sameNames ? children : named(folder);
+        List<Child> before = sameNames ? children : named(folder, known.scope());
         List<Child> found = new ArrayList<>(before.size());
         boolean same = sameNames;
         for (Child child : before) {
@@ -97,12 +97,15 @@ record FolderListing(String prefix, Seen seen, List<Child> children) {
     }
 
     /** The current names in the folder, with what is known about them. */
-    private List<Child> named(Path folder) throws IOException {
+    private List<Child> named(Path folder, FileScope scope) throws IOException {
         List<Child> named = new ArrayList<>();
         try (DirectoryStream<Path> files = opened(folder)) {
             for (Path file : files) {
                 Path name = file.getFileName();
-                named.add(new Child(prefix + FileNames.text(name), name, "", FileEntry.UNKNOWN, null));
+                String path = prefix + FileNames.text(name);
+                if (scope.includes(path)) {
+                    named.add(new Child(path, name, "", FileEntry.UNKNOWN, null));
+                }
             }
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
