@@ -87,6 +87,11 @@ public interface ForwardingSite extends SiteDefinition {
     }
 
     @Override
+    default Optional<LoginRequest> loginRequest(Account account) {
+        return site().loginRequest(account);
+    }
+
+    @Override
     default List<String> loginCookies() {
         return site().loginCookies();
     }

@@ -90,6 +90,14 @@ public interface SiteDefinition {
     }
 
     /**
+     * How to log in where {@link dev.tiltyard.sitekit.runtime.SiteLogin} can't find the form by itself, or there is
+     * none; empty for most sites.
+     */
+    default Optional<LoginRequest> loginRequest(Account account) {
+        return Optional.empty();
+    }
+
+    /**
      * Hidden fields of the login form whose values must also be sent as cookies, because the site's script would set
      * them in a browser; empty for most sites.
      */

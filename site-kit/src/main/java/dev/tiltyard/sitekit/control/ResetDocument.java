@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param fallback whether the whole state was restored instead of only the changes
  * @param fallbackReason null without fallback
  * @param notCovered state that was neither restored nor compared
+ * @param remarks what else was done, one sentence each
  * @param copy number of the site's copy; null where it is implied
  */
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
@@ -42,6 +43,7 @@ public record ResetDocument(
         boolean fallback,
         @Nullable String fallbackReason,
         List<String> notCovered,
+        List<String> remarks,
         @Nullable Integer copy) {
     /**
      * What a reset undid.
@@ -74,6 +76,7 @@ public record ResetDocument(
     public ResetDocument {
         differing = List.copyOf(Objects.requireNonNullElse(differing, List.of()));
         notCovered = List.copyOf(Objects.requireNonNullElse(notCovered, List.of()));
+        remarks = List.copyOf(Objects.requireNonNullElse(remarks, List.of()));
     }
 
     /** The document of one site's report. */
@@ -90,6 +93,7 @@ public record ResetDocument(
                 report.fallback().isPresent(),
                 report.fallback().orElse(null),
                 report.notCovered(),
+                report.remarks(),
                 null);
     }
 
@@ -107,6 +111,7 @@ public record ResetDocument(
                 fallback,
                 fallbackReason,
                 notCovered,
+                remarks,
                 number);
     }
 
@@ -124,7 +129,8 @@ public record ResetDocument(
                 ResetProof.valueOf(proof.toUpperCase(Locale.ROOT)),
                 differing,
                 Optional.ofNullable(fallbackReason),
-                notCovered);
+                notCovered,
+                remarks);
     }
 
     private static Duration nanos(double millis) {

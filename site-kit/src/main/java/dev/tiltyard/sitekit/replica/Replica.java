@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit.replica;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /** Our implementation of a site: builds its world and serves it. Stateless. */
@@ -33,6 +34,22 @@ public interface Replica {
      * @throws Exception if the build fails; the runtime deletes the unfinished world and names it in the error
      */
     void buildWorld(WorldBuild build) throws Exception;
+
+    /**
+     * The files and subfolders of the site's files that are its state, relative to their folder with {@code /}, whether
+     * or not they exist; empty if all are. The others belong to the program: they are copied, but not restored.
+     */
+    default List<String> stateWithin() {
+        return List.of();
+    }
+
+    /**
+     * Whether the files of the world keep the times at which they were written. By default they get one fixed time, so
+     * that two builds of a world are identical.
+     */
+    default boolean keepsFileTimes() {
+        return false;
+    }
 
     /** Starts serving a copy of the world. */
     ReplicaServer open(ReplicaContext context);

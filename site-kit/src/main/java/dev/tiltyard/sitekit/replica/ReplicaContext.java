@@ -17,6 +17,8 @@ import javax.sql.DataSource;
  * @param settings values of this site's own options, by option name
  * @param neighbors URLs of the other sites of this copy
  * @param listener an open port that the replica takes over, if there is one
+ * @param address address of this copy's database with its owner's user, for a program of its own; empty without a
+ *     database
  */
 public record ReplicaContext(
         DataSource database,
@@ -26,7 +28,8 @@ public record ReplicaContext(
         int port,
         Map<String, String> settings,
         Neighbors neighbors,
-        Optional<ServerSocketChannel> listener) {
+        Optional<ServerSocketChannel> listener,
+        Optional<OwnerAddress> address) {
     public ReplicaContext {
         settings = Map.copyOf(settings);
     }
@@ -40,7 +43,7 @@ public record ReplicaContext(
             int port,
             Map<String, String> settings,
             Neighbors neighbors) {
-        this(database, files, clock, host, port, settings, neighbors, Optional.empty());
+        this(database, files, clock, host, port, settings, neighbors, Optional.empty(), Optional.empty());
     }
 
     /** For a site that runs alone. */

@@ -1,9 +1,18 @@
 package dev.tiltyard.sitekit.replica;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A running replica. */
 public interface ReplicaServer extends AutoCloseable {
+    /** Work on the state under a server. */
+    @FunctionalInterface
+    interface Change {
+        /** Does it; returns whether anything changed. */
+        boolean make();
+    }
+
     /** The port it listens on. */
     int port();
 
@@ -34,6 +43,33 @@ public interface ReplicaServer extends AutoCloseable {
      * @throws UnquietException if requests still don't end; the work has not run
      */
     void whileQuiet(Runnable work);
+
+    /**
+     * Like {@link #whileQuiet}, for work that changes the database or the files under the server. A server that also
+     * keeps state in the memory of a process of its own discards that.
+     *
+     * @return what was done besides, one sentence each, for {@link dev.tiltyard.state.ResetReport#remarks()}
+     * @throws UnquietException if requests still don't end; the work has not run
+     */
+    default List<String> whileChanged(Change work) {
+        whileQuiet(work::make);
+        return List.of();
+    }
+
+    /** Why it is not usable, as a phrase; empty if it is. */
+    default Optional<String> trouble() {
+        return Optional.empty();
+    }
+
+    /** Memory of a process of its own, in bytes; empty if it has none or that is unknown. */
+    default OptionalLong memoryBytes() {
+        return OptionalLong.empty();
+    }
+
+    /** Whether it costs next to nothing while nobody uses it; otherwise an idle copy is stopped. */
+    default boolean isCheapWhenIdle() {
+        return true;
+    }
 
     @Override
     void close();

@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.replica;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
@@ -13,9 +14,16 @@ import javax.sql.DataSource;
  * @param progress receives progress
  * @param settings values of this site's own options, by option name; a world that depends on them must reflect them in
  *     {@link Replica#worldRevision(Map)}
+ * @param address address of the database with its owner's user, for programs; empty without a database
  */
 public record WorldBuild(
-        DataSource database, Path files, Scale scale, long seed, Progress progress, Map<String, String> settings) {
+        DataSource database,
+        Path files,
+        Scale scale,
+        long seed,
+        Progress progress,
+        Map<String, String> settings,
+        Optional<OwnerAddress> address) {
     public WorldBuild {
         settings = Map.copyOf(settings);
     }
@@ -38,6 +46,6 @@ public record WorldBuild(
 
     /** With default settings. */
     public WorldBuild(DataSource database, Path files, Scale scale, long seed, Progress progress) {
-        this(database, files, scale, seed, progress, Map.of());
+        this(database, files, scale, seed, progress, Map.of(), Optional.empty());
     }
 }

@@ -1,6 +1,7 @@
 package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.DatabaseAddress;
+import dev.tiltyard.sitekit.replica.OwnerAddress;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -17,6 +18,14 @@ interface DatabaseCopy extends AutoCloseable {
      * outside.
      */
     default Optional<DatabaseAddress> address() {
+        return Optional.empty();
+    }
+
+    /**
+     * The address with the user who owns the tables, for a program of the site; empty if the database is not reachable
+     * from outside.
+     */
+    default Optional<OwnerAddress> ownerAddress() {
         return Optional.empty();
     }
 

@@ -97,7 +97,8 @@ final class EmbeddedSite implements RunningSite {
                             options.port(),
                             options.settingsOf(site),
                             options.neighbors(),
-                            listener));
+                            listener,
+                            database.ownerAddress()));
             opened.push(server);
             return new EmbeddedSite(
                     site,
@@ -121,7 +122,8 @@ final class EmbeddedSite implements RunningSite {
     private static SiteState engineOver(
             SiteDefinition site, DatabaseCopy database, CopiedFiles files, Deque<AutoCloseable> opened) {
         if (site.replica().store() == Store.NONE) {
-            FilesState state = FilesState.open(files.files(), files.originals());
+            FilesState state = FilesState.openWithin(
+                    files.files(), files.originals(), site.replica().stateWithin());
             opened.push(state);
             return state;
         }
@@ -130,6 +132,7 @@ final class EmbeddedSite implements RunningSite {
                 StateOptions.defaults()
                         .withFiles(files.files())
                         .withFileStore(files.originals())
+                        .withFilesWithin(site.replica().stateWithin())
                         .withFullRestore(() -> {
                             database.recreate();
                             files.recreate();
@@ -208,7 +211,6 @@ final class EmbeddedSite implements RunningSite {
         return database.address();
     }
 
-    /** Everything except the database runs in this process. */
     @Override
     public SiteHealth health() {
         if (closed.get()) {
@@ -225,8 +227,12 @@ final class EmbeddedSite implements RunningSite {
                     "requests of an earlier episode go on (" + unended + "); the copy is replaced when it is released",
                     OptionalLong.empty());
         }
+        Optional<String> trouble = server.trouble();
+        if (trouble.isPresent()) {
+            return new SiteHealth(false, trouble.get(), OptionalLong.empty());
+        }
         return server.answers()
-                ? SiteHealth.inThisProcess()
+                ? new SiteHealth(true, "ready", server.memoryBytes())
                 : new SiteHealth(false, "its web server has stopped; a reset starts it again", OptionalLong.empty());
     }
 
@@ -243,7 +249,7 @@ final class EmbeddedSite implements RunningSite {
      */
     boolean nap() {
         state.rest();
-        return database.rest();
+        return database.rest() && server.isCheapWhenIdle();
     }
 
     @Override

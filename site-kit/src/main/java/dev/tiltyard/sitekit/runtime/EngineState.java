@@ -60,7 +60,7 @@ final class EngineState implements SiteState {
     private ResetReport toInitial(Supplier<ResetReport> quick) {
         return timed(() -> {
             try {
-                return quietly(() -> withClock(() -> unlessLost(quick)));
+                return restoring(() -> withClock(() -> unlessLost(quick)));
             } catch (UnquietException e) {
                 AtomicReference<ResetReport> report = new AtomicReference<>();
                 server.restartAround(() -> report.set(withClock(() -> recreated(String.valueOf(e.getMessage())))));
@@ -89,7 +89,7 @@ final class EngineState implements SiteState {
         if (snapshot == engine.initial()) {
             return toInitial(() -> engine.restore(snapshot));
         }
-        return timed(() -> quietly(() -> engine.restore(snapshot)));
+        return timed(() -> restoring(() -> engine.restore(snapshot)));
     }
 
     @Override
@@ -105,7 +105,12 @@ final class EngineState implements SiteState {
     @Override
     public Snapshot inject(Patch patch) {
         requireAlive("inject a patch into the world");
-        return quietly(() -> engine.inject(patch));
+        AtomicReference<Snapshot> injected = new AtomicReference<>();
+        server.whileChanged(() -> {
+            injected.set(engine.inject(patch));
+            return true;
+        });
+        return injected.get();
     }
 
     @Override
@@ -136,6 +141,17 @@ final class EngineState implements SiteState {
         long begun = System.nanoTime();
         ResetReport report = work.get();
         return report.taking(Duration.ofNanos(System.nanoTime() - begun));
+    }
+
+    private ResetReport restoring(Supplier<ResetReport> work) {
+        AtomicReference<ResetReport> result = new AtomicReference<>();
+        List<String> remarks = server.whileChanged(() -> {
+            ResetReport report = work.get();
+            result.set(report);
+            return report.rowsUndone() + report.filesUndone() > 0
+                    || report.fallback().isPresent();
+        });
+        return result.get().remarking(remarks);
     }
 
     private <T> T quietly(Supplier<T> work) {

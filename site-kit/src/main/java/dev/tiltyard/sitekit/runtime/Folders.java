@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Copies and deletes folders recursively. */
-final class Folders {
+public final class Folders {
     private static final Set<PosixFilePermission> OF_THE_OWNER = PosixFilePermissions.fromString("rwx------");
 
     private Folders() {}
@@ -32,7 +32,7 @@ final class Folders {
      * Copies a folder recursively; the target must not exist. On Linux it prefers the system's {@code cp}, which shares
      * blocks where the file system can and preserves holes.
      */
-    static void copy(Path from, Path to) throws IOException {
+    public static void copy(Path from, Path to) throws IOException {
         if (!copiedBySystem(from, to, "-a")) {
             copyByHand(from, to);
         }
@@ -175,7 +175,7 @@ final class Folders {
     }
 
     /** Deletes a folder recursively, if it exists. */
-    static void delete(Path folder) {
+    public static void delete(Path folder) {
         try {
             if (!Files.exists(folder)) {
                 return;

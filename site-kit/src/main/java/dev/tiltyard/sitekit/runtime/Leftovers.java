@@ -78,7 +78,7 @@ final class Leftovers {
 
     private static List<ProcessHandle> programsFor(Path folder) {
         return ProcessHandle.allProcesses()
-                .filter(process -> isOneOfOurs(commandLine(process), folder))
+                .filter(process -> isOneOfOurs(commandLine(process), folder) || ProgramMark.of(process, folder))
                 .toList();
     }
 

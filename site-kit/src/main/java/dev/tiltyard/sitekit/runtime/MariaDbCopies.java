@@ -6,10 +6,14 @@ import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.embedded.EmbeddedMariaDb;
 import dev.tiltyard.embedded.Secrets;
 import dev.tiltyard.sitekit.DatabaseAddress;
+import dev.tiltyard.sitekit.replica.OwnerAddress;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
@@ -25,6 +29,9 @@ final class MariaDbCopies implements DatabaseServer {
 
     private static final String READER = "site_reader";
 
+    /** The user for programs of a site, who can't read other schemas or change the server. */
+    private static final String OWNER = "site";
+
     private final Path world;
     private final Path runFolder;
     private final CacheFolder cache;
@@ -37,6 +44,28 @@ final class MariaDbCopies implements DatabaseServer {
         this.world = world;
         this.runFolder = runFolder;
         this.cache = cache;
+    }
+
+    /** Creates the programs' user. */
+    private static String ownerSql(String password) {
+        return """
+                CREATE OR REPLACE USER %1$s@'127.0.0.1' IDENTIFIED BY '%2$s';
+                GRANT ALL ON %3$s.* TO %1$s@'127.0.0.1';
+                """.formatted(OWNER, password, WORLD);
+    }
+
+    /** Address of the world itself, for programs that fill it. */
+    static OwnerAddress worldAddress(EmbeddedMariaDb server) {
+        String password = Secrets.password();
+        try (Connection connection = server.source(WORLD).getConnection();
+                Statement statement = connection.createStatement()) {
+            for (String each : ownerSql(password).strip().split("\n")) {
+                statement.execute(each);
+            }
+        } catch (SQLException e) {
+            throw new SiteException("Could not create the user of the world's database: " + e.getMessage(), e);
+        }
+        return new OwnerAddress("mysql", server.port(), WORLD, OWNER, password);
     }
 
     @Override
@@ -71,6 +100,7 @@ final class MariaDbCopies implements DatabaseServer {
         private final Path folder;
         private final AtomicReference<@Nullable EmbeddedMariaDb> server = new AtomicReference<>();
         private final AtomicReference<String> readerPassword = new AtomicReference<>("");
+        private final AtomicReference<String> ownerPassword = new AtomicReference<>("");
         private final HikariDataSource owner;
         private final HikariDataSource reader;
 
@@ -95,11 +125,14 @@ final class MariaDbCopies implements DatabaseServer {
                         e);
             }
             String password = Secrets.password();
-            server.set(EmbeddedMariaDb.start(folder, cache, """
+            String ownersPassword = Secrets.password();
+            server.set(EmbeddedMariaDb.start(
+                    folder, cache, """
                     CREATE OR REPLACE USER %1$s@'127.0.0.1' IDENTIFIED BY '%2$s';
                     GRANT SELECT ON %3$s.* TO %1$s@'127.0.0.1';
-                    """.formatted(READER, password, WORLD)));
+                    """.formatted(READER, password, WORLD) + ownerSql(ownersPassword)));
             readerPassword.set(password);
+            ownerPassword.set(ownersPassword);
         }
 
         private EmbeddedMariaDb running() {
@@ -123,6 +156,11 @@ final class MariaDbCopies implements DatabaseServer {
         @Override
         public Optional<DatabaseAddress> address() {
             return Optional.of(new DatabaseAddress("mariadb", running().port(), WORLD, READER, readerPassword.get()));
+        }
+
+        @Override
+        public Optional<OwnerAddress> ownerAddress() {
+            return Optional.of(new OwnerAddress("mysql", running().port(), WORLD, OWNER, ownerPassword.get()));
         }
 
         @Override

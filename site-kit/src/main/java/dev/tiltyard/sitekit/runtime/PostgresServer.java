@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.embedded.Secrets;
 import dev.tiltyard.sitekit.DatabaseAddress;
+import dev.tiltyard.sitekit.replica.OwnerAddress;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
@@ -226,6 +227,15 @@ final class PostgresServer implements DatabaseServer {
         return pool(WORLD, OWNER, ownerPassword, 4, false);
     }
 
+    /** Address of the world itself, for programs that fill it. */
+    OwnerAddress worldAddress() {
+        return ownerAddress(WORLD);
+    }
+
+    private OwnerAddress ownerAddress(String database) {
+        return new OwnerAddress("postgresql", running.server().getPort(), database, OWNER, ownerPassword);
+    }
+
     /** Single connections to the world for the state engine. */
     DataSource worldEngine() {
         return running.source(WORLD);
@@ -375,6 +385,11 @@ final class PostgresServer implements DatabaseServer {
         public Optional<DatabaseAddress> address() {
             return Optional.of(
                     new DatabaseAddress("postgresql", running.server().getPort(), name, READER, readerPassword));
+        }
+
+        @Override
+        public Optional<OwnerAddress> ownerAddress() {
+            return Optional.of(PostgresServer.this.ownerAddress(name));
         }
 
         @Override

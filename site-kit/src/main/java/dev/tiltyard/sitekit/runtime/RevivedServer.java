@@ -7,6 +7,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
@@ -61,7 +62,8 @@ final class RevivedServer implements ReplicaServer {
                 port,
                 context.settings(),
                 context.neighbors(),
-                listener);
+                listener,
+                context.address());
         return new Life(replica.open(present), cutOff);
     }
 
@@ -104,6 +106,31 @@ final class RevivedServer implements ReplicaServer {
         } else {
             startAgainAfter(work);
         }
+    }
+
+    @Override
+    public List<String> whileChanged(Change work) {
+        ReplicaServer present = life.server();
+        if (present.answers()) {
+            return present.whileChanged(work);
+        }
+        startAgainAfter(work::make);
+        return List.of();
+    }
+
+    @Override
+    public Optional<String> trouble() {
+        return life.server().trouble();
+    }
+
+    @Override
+    public OptionalLong memoryBytes() {
+        return life.server().memoryBytes();
+    }
+
+    @Override
+    public boolean isCheapWhenIdle() {
+        return life.server().isCheapWhenIdle();
     }
 
     /** No requests are running, and the work may restore the database that the server needs. */

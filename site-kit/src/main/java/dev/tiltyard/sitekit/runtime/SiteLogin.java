@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.runtime;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.LoginRequest;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.values.SiteException;
@@ -19,6 +20,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -75,6 +77,51 @@ public final class SiteLogin {
      * @throws SiteException if the site does not respond, has no login form, or rejects the account
      */
     public StorageState as(Account account) {
+        Optional<LoginRequest> described = site.loginRequest(account);
+        return described.isPresent() ? as(account, described.get()) : byItsForm(account);
+    }
+
+    private StorageState as(Account account, LoginRequest described) {
+        URI at = URI.create(base + described.path());
+        HttpRequest request = described.json()
+                ? HttpRequest.newBuilder(at)
+                        .header("Content-Type", "application/json")
+                        .timeout(TIMEOUT)
+                        .POST(HttpRequest.BodyPublishers.ofString(
+                                JSON.valueToTree(described.fields()).toString()))
+                        .build()
+                : submission(formWith(described, account), described);
+        HttpResponse<String> answer = send(request, account);
+        if (answer.statusCode() >= 400 || cookies.getCookieStore().getCookies().isEmpty()) {
+            throw new SiteException("Could not log in to " + site.id() + " as " + account.username() + ": "
+                    + request.method() + " " + request.uri() + " gave HTTP " + answer.statusCode() + " and "
+                    + cookies.getCookieStore().getCookies().size()
+                    + " cookie(s). Remedy: check that the account exists in this world, and that the log-in is described"
+                    + " as the site expects it.");
+        }
+        return new StorageState(storageState());
+    }
+
+    private FormElement formWith(LoginRequest described, Account account) {
+        URI at = URI.create(base + described.path());
+        HttpResponse<String> page = send(HttpRequest.newBuilder(at).GET().build(), account);
+        return Jsoup.parse(page.body(), page.uri().toString()).select("form").stream()
+                .map(FormElement.class::cast)
+                .filter(form -> described.fields().keySet().stream().allMatch(name -> form.elements().stream()
+                        .anyMatch(field -> field.attr("name").equals(name))))
+                .findFirst()
+                .orElseThrow(() -> new SiteException("Could not log in to " + site.id() + " as " + account.username()
+                        + ": " + page.uri() + " (HTTP " + page.statusCode() + ") has no form with the fields "
+                        + described.fields().keySet().stream().sorted().toList() + "."));
+    }
+
+    private static HttpRequest submission(FormElement form, LoginRequest described) {
+        form.elements().forEach(field -> Optional.ofNullable(described.fields().get(field.attr("name")))
+                .ifPresent(field::val));
+        return submission(form);
+    }
+
+    private StorageState byItsForm(Account account) {
         URI home = URI.create(base + account.home().toString());
         HttpResponse<String> page = send(HttpRequest.newBuilder(home).GET().build(), account);
         FormElement form = loginForm(page, account);
@@ -116,6 +163,10 @@ public final class SiteLogin {
         }
         user.val(account.username());
         site.loginCookies().forEach(name -> setCookie(form, name));
+        return submission(form);
+    }
+
+    private static HttpRequest submission(FormElement form) {
         String body = form.formData().stream()
                 .map(pair -> encode(pair.key()) + "=" + encode(pair.value()))
                 .collect(Collectors.joining("&"));

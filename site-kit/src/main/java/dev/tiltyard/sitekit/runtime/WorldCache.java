@@ -3,6 +3,7 @@ package dev.tiltyard.sitekit.runtime;
 import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.embedded.EmbeddedMariaDb;
+import dev.tiltyard.sitekit.replica.OwnerAddress;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
@@ -233,7 +234,7 @@ final class WorldCache {
             case POSTGRES -> {
                 try (PostgresServer server = PostgresServer.create(world.database(), cache.binaries())) {
                     try (var database = server.world()) {
-                        fill(world, database, progress);
+                        fill(world, database, Optional.of(server.worldAddress()), progress);
                     }
                     installEngine(world, server.worldEngine(), progress);
                     server.seal();
@@ -244,7 +245,7 @@ final class WorldCache {
                     server.createSchema(MariaDbCopies.WORLD);
                     try (var database = MariaDbCopies.pool(
                             () -> server.source(MariaDbCopies.WORLD).getConnection(), "world", 4, false)) {
-                        fill(world, database, progress);
+                        fill(world, database, Optional.of(MariaDbCopies.worldAddress(server)), progress);
                     }
                 }
                 // Restarted, because a starting server forgets the auto-increment values that bulk inserts reserved;
@@ -257,19 +258,25 @@ final class WorldCache {
                 Folders.digHoles(world.database());
             }
             case NONE -> {
-                fill(world, new NoDatabase(world.site().id()), progress);
-                FilesState.open(world.files(), world.originals()).close();
+                fill(world, new NoDatabase(world.site().id()), Optional.empty(), progress);
+                FilesState.openWithin(
+                                world.files(),
+                                world.originals(),
+                                world.site().replica().stateWithin())
+                        .close();
             }
         }
     }
 
-    private void fill(World world, DataSource database, Progress progress) {
+    private void fill(World world, DataSource database, Optional<OwnerAddress> address, Progress progress) {
         try {
             world.site()
                     .replica()
                     .buildWorld(new WorldBuild(
-                            database, world.files(), world.scale(), world.seed(), progress, world.settings()));
-            Folders.date(world.files(), FILES_DATE);
+                            database, world.files(), world.scale(), world.seed(), progress, world.settings(), address));
+            if (!world.site().replica().keepsFileTimes()) {
+                Folders.date(world.files(), FILES_DATE);
+            }
         } catch (Exception e) {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
@@ -283,7 +290,10 @@ final class WorldCache {
         progress.report("installing the state engine on " + world.site().id(), 0, 0);
         StateEngine.install(
                         database,
-                        StateOptions.defaults().withFiles(world.files()).withFileStore(world.originals()))
+                        StateOptions.defaults()
+                                .withFiles(world.files())
+                                .withFileStore(world.originals())
+                                .withFilesWithin(world.site().replica().stateWithin()))
                 .close();
     }
 
