@@ -45,6 +45,7 @@ class ArchitectureTest {
     private static final String SITE_TESTKIT = "dev.tiltyard.testkit..";
     private static final String SITE_KIT = "dev.tiltyard.sitekit..";
     private static final String SITE_DOCKER = "dev.tiltyard.docker..";
+    private static final String SITE_FILE = "dev.tiltyard.sitefile..";
     private static final String FORUM = "dev.tiltyard.forum..";
     private static final String GITLAB = "dev.tiltyard.gitlab..";
     private static final String HOMEPAGE = "dev.tiltyard.homepage..";
@@ -65,7 +66,7 @@ class ArchitectureTest {
 
     /** What runs tasks. */
     private static final Set<String> RUNS =
-            with(KIT, YAML, EVALUATORS, VERIFIED, WEBCANVAS, SITE_DOCKER, ENVIRONMENT, TASKS);
+            with(KIT, YAML, EVALUATORS, VERIFIED, WEBCANVAS, SITE_DOCKER, SITE_FILE, ENVIRONMENT, TASKS);
 
     /** What each module may use beside itself. */
     private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
@@ -79,6 +80,7 @@ class ArchitectureTest {
             entry(SITE_TESTKIT, Set.of(VALUES, SERVERS)),
             entry(SITE_KIT, Set.of(VALUES, EVALUATORS, STATE_ENGINE, SERVERS)),
             entry(SITE_DOCKER, with(KIT, EVALUATORS)),
+            entry(SITE_FILE, with(KIT, YAML)),
             entry(FORUM, with(KIT, SITE_DOCKER)),
             entry(GITLAB, with(KIT, SITE_DOCKER)),
             entry(HOMEPAGE, with(KIT, SITE_DOCKER)),
@@ -113,6 +115,7 @@ class ArchitectureTest {
         SERVERS,
         SITE_KIT,
         SITE_DOCKER,
+        SITE_FILE,
         FORUM,
         GITLAB,
         HOMEPAGE,

@@ -4,12 +4,17 @@ import dev.tiltyard.runner.bringup.Where;
 import dev.tiltyard.runner.console.Console;
 import dev.tiltyard.runner.run.RunPlan;
 import dev.tiltyard.runner.usage.UsageException;
+import dev.tiltyard.sitefile.SiteFiles;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -28,6 +33,16 @@ final class SiteOptions {
                             + " people, projects and forums, so that each seed has others (default: ${DEFAULT-VALUE})",
             defaultValue = "official")
     private Edition edition = Edition.OFFICIAL;
+
+    @Option(
+            names = "--site-file",
+            paramLabel = "FILE",
+            description =
+                    "an application as a site, described by this file or the site.yaml in this folder; repeat it for"
+                            + " more. Without --sites, only these start")
+    void siteFiles(@Nullable List<Path> files) {
+        SiteFiles.name(Objects.requireNonNullElse(files, List.of()));
+    }
 
     private final SiteSettings settings = new SiteSettings();
 

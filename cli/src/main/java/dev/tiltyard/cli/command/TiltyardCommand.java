@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
             AuditCommand.class,
             ReportCommand.class,
             TasksCommand.class,
+            SitesCommand.class,
             PlayCommand.class,
             ServeCommand.class,
             RecordCommand.class,

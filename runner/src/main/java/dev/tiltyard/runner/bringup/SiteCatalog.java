@@ -1,10 +1,14 @@
 package dev.tiltyard.runner.bringup;
 
 import dev.tiltyard.docker.ReplicaImage;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.runner.usage.UsageException;
+import dev.tiltyard.sitefile.FileSite;
+import dev.tiltyard.sitefile.SiteFiles;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.values.Suggestion;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -23,18 +27,52 @@ public final class SiteCatalog {
     private static final String NO_IMAGE = "There is no Docker image of ";
 
     private final SortedMap<String, SiteDefinition> sites;
+    private final List<String> chosen;
 
-    public SiteCatalog(Collection<SiteDefinition> definitions) {
-        sites = new TreeMap<>();
-        definitions.forEach(site -> sites.put(site.id(), site));
+    public SiteCatalog(Collection<? extends SiteDefinition> definitions) {
+        this(definitions, List.of());
     }
 
-    /** All site modules on the class path. */
+    /** @param chosen the sites that are meant if none is named; empty for those that do not have to be asked for */
+    private SiteCatalog(Collection<? extends SiteDefinition> definitions, List<String> chosen) {
+        sites = new TreeMap<>();
+        definitions.forEach(site -> sites.put(site.id(), site));
+        this.chosen = List.copyOf(chosen);
+    }
+
+    /**
+     * All site modules on the class path, the sites of the files that are named for this run, and those that the user has
+     * added.
+     *
+     * @throws UsageException if a file has the id of another site
+     */
     public static SiteCatalog ofThisBuild() {
-        return new SiteCatalog(ServiceLoader.load(SiteDefinition.class).stream()
+        List<SiteDefinition> modules = modules();
+        List<FileSite> named = SiteFiles.named();
+        named.forEach(site -> requireOwnId(site, modules));
+        List<SiteDefinition> all = new ArrayList<>(SiteFiles.added(CacheFolder.ofThisUser()));
+        all.addAll(named);
+        all.addAll(modules);
+        return new SiteCatalog(all, named.stream().map(FileSite::id).toList());
+    }
+
+    private static List<SiteDefinition> modules() {
+        return ServiceLoader.load(SiteDefinition.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .sorted(Comparator.comparing(SiteDefinition::id))
-                .toList());
+                .toList();
+    }
+
+    /** @throws UsageException if a site module has the site's id */
+    public static void requireOwnId(FileSite site) {
+        requireOwnId(site, modules());
+    }
+
+    private static void requireOwnId(FileSite site, List<SiteDefinition> modules) {
+        if (modules.stream().anyMatch(module -> module.id().equals(site.id()))) {
+            throw new UsageException(site.file().file() + " has the id \"" + site.id()
+                    + "\", which is a site of this program. Choose another id.");
+        }
     }
 
     /** All of them, by id. */
@@ -48,6 +86,9 @@ public final class SiteCatalog {
      * @throws UsageException if one is not known
      */
     public List<SiteDefinition> named(List<String> ids) {
+        if (ids.isEmpty() && !chosen.isEmpty()) {
+            return named(chosen);
+        }
         return ids.isEmpty()
                 ? all().stream().filter(site -> !site.isOnDemand()).toList()
                 : ids.stream().distinct().map(this::named).toList();

@@ -61,6 +61,11 @@ public interface ReplicaServer extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Its state in a few words, while it is usable. */
+    default String detail() {
+        return "ready";
+    }
+
     /** Memory of a process of its own, in bytes; empty if it has none or that is unknown. */
     default OptionalLong memoryBytes() {
         return OptionalLong.empty();

@@ -232,7 +232,7 @@ final class EmbeddedSite implements RunningSite {
             return new SiteHealth(false, trouble.get(), OptionalLong.empty());
         }
         return server.answers()
-                ? new SiteHealth(true, "ready", server.memoryBytes())
+                ? new SiteHealth(true, server.detail(), server.memoryBytes())
                 : new SiteHealth(false, "its web server has stopped; a reset starts it again", OptionalLong.empty());
     }
 

@@ -124,6 +124,11 @@ final class RevivedServer implements ReplicaServer {
     }
 
     @Override
+    public String detail() {
+        return life.server().detail();
+    }
+
+    @Override
     public OptionalLong memoryBytes() {
         return life.server().memoryBytes();
     }

@@ -1,0 +1,197 @@
+package dev.tiltyard.sitefile;
+
+import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.sitefile.process.Application;
+import dev.tiltyard.sitekit.Account;
+import dev.tiltyard.sitekit.Flavor;
+import dev.tiltyard.sitekit.LoginRequest;
+import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.replica.OwnerAddress;
+import dev.tiltyard.sitekit.replica.Replica;
+import dev.tiltyard.sitekit.replica.ReplicaContext;
+import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.Store;
+import dev.tiltyard.sitekit.replica.WorldBuild;
+import dev.tiltyard.sitekit.runtime.Folders;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A site that a file describes. Its world is the application's folder and database after the set-up and one start, so
+ * what the application creates at its first start is part of its initial state.
+ */
+public final class FileSite implements SiteDefinition, Replica {
+    /** A folder that nothing creates: for state that is not in files. */
+    private static final String NO_FILES = ".tiltyard-no-files";
+
+    private static final Set<String> NOT_COPIED = Set.of(".git", ".hg", ".svn");
+
+    private final SiteFile file;
+
+    public FileSite(SiteFile file) {
+        this.file = file;
+    }
+
+    /** Reads a site file; see {@link SiteFile#read}. */
+    public static FileSite of(Path file) {
+        return new FileSite(SiteFile.read(file));
+    }
+
+    /** The file's content. */
+    public SiteFile file() {
+        return file;
+    }
+
+    @Override
+    public String id() {
+        return file.id();
+    }
+
+    @Override
+    public String title() {
+        return file.name();
+    }
+
+    @Override
+    public int defaultPort() {
+        return file.port();
+    }
+
+    @Override
+    public Optional<String> publicAddress() {
+        return file.address();
+    }
+
+    /** Whoever wants it names it: a user's own application is no part of WebArena's set. */
+    @Override
+    public boolean isOnDemand() {
+        return true;
+    }
+
+    @Override
+    public Set<Flavor> flavors() {
+        return Set.of(Flavor.REPLICA);
+    }
+
+    @Override
+    public List<Account> accounts() {
+        return file.accounts();
+    }
+
+    @Override
+    public Replica replica() {
+        return this;
+    }
+
+    @Override
+    public List<NamedLocator> locators() {
+        return file.locators();
+    }
+
+    @Override
+    public Optional<LoginRequest> loginRequest(Account account) {
+        Map<String, String> values = Map.of("USERNAME", account.username(), "PASSWORD", account.password());
+        return file.login()
+                .map(login -> new LoginRequest(
+                        login.path(),
+                        login.fields().entrySet().stream()
+                                .collect(Collectors.toMap(
+                                        Map.Entry::getKey, each -> Variables.filledIn(each.getValue(), values))),
+                        login.json()));
+    }
+
+    @Override
+    public Store store() {
+        return file.state().store();
+    }
+
+    /** Changes with the file, and with the name, the size or the time of any file of the application. */
+    @Override
+    public String worldRevision() {
+        return ApplicationFolder.revision(file, NOT_COPIED);
+    }
+
+    @Override
+    public Instant worldStart() {
+        return file.clock().map(SiteFile.Clock::at).orElse(Instant.EPOCH);
+    }
+
+    @Override
+    public List<String> stateWithin() {
+        List<String> files = file.state().files();
+        return files.contains(".") ? List.of() : files.isEmpty() ? List.of(NO_FILES) : files;
+    }
+
+    /** Interpreters compare the times of sources with those of what they compiled. */
+    @Override
+    public boolean keepsFileTimes() {
+        return true;
+    }
+
+    @Override
+    public void buildWorld(WorldBuild build) throws IOException {
+        copyApplication(build.files());
+        Launches launches = launches(build.files(), "world", build.address());
+        for (String command : file.start().setup()) {
+            build.progress().report("setting up " + id() + ": " + command, 0, 0);
+            Application.runOnce(launches.at(0), command);
+        }
+        build.progress().report("starting " + id() + " for the first time", 0, 0);
+        try (Application first = Application.start(launches.at(0))) {
+            first.endPolitely();
+        }
+    }
+
+    private void copyApplication(Path to) throws IOException {
+        Set<Path> shared = file.start().shared().stream()
+                .map(each -> file.folder().resolve(each).normalize())
+                .collect(Collectors.toCollection(HashSet::new));
+        copyInside(file.folder(), to, shared);
+    }
+
+    private static void copyInside(Path from, Path to, Set<Path> shared) throws IOException {
+        List<Path> children;
+        try (Stream<Path> listed = Files.list(from)) {
+            children = listed.filter(
+                            each -> !NOT_COPIED.contains(each.getFileName().toString()))
+                    .sorted()
+                    .toList();
+        }
+        for (Path child : children) {
+            Path target = to.resolve(child.getFileName());
+            if (shared.contains(child)) {
+                Files.createSymbolicLink(target, child);
+            } else if (shared.stream().anyMatch(each -> each.startsWith(child))) {
+                Files.createDirectory(target);
+                copyInside(child, target, shared);
+            } else {
+                Folders.copy(child, target);
+            }
+        }
+    }
+
+    @Override
+    public ReplicaServer open(ReplicaContext context) {
+        return ApplicationServer.open(
+                file, launches(context.files(), context.files().getFileName().toString(), context.address()), context);
+    }
+
+    private Launches launches(Path files, String copy, Optional<OwnerAddress> address) {
+        return new Launches(file, files, CacheFolder.ofThisUser(), copy.replaceFirst("^files-", ""), address);
+    }
+
+    @Override
+    public String toString() {
+        return "the site of " + file.file();
+    }
+}
