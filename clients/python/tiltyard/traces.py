@@ -183,6 +183,7 @@ def _call(action: Document) -> str:
 CALLS: dict[str, tuple[str, tuple[str, ...]]] = {
     "stop": ("send_msg_to_user", ("answer",)),
     "send_message": ("send_msg_to_user", ("text",)),
+    "ask_user": ("ask_user", ("question",)),
     "report_infeasible": ("report_infeasible", ("reason",)),
     "click": ("click", ("bid",)),
     "double_click": ("dblclick", ("bid",)),

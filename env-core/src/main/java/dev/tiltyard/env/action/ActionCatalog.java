@@ -48,6 +48,7 @@ final class ActionCatalog {
             TabAction.CloseTab.DECLARATION,
             TabAction.FocusTab.DECLARATION,
             ScriptAction.DECLARATION,
+            ChatAction.AskUser.DECLARATION,
             ChatAction.Stop.DECLARATION);
 
     /** BrowserGym's calls by name. */

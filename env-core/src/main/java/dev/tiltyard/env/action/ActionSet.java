@@ -48,7 +48,7 @@ public final class ActionSet {
     }
 
     /**
-     * The actions of some subsets, by BrowserGym's names.
+     * The actions of some subsets, by BrowserGym's names; {@code ask} is ours.
      *
      * @throws IllegalArgumentException if a subset is unknown; the message lists the known ones
      */
@@ -71,6 +71,7 @@ public final class ActionSet {
     private static Map<String, List<String>> subsets() {
         Map<String, String> known = new LinkedHashMap<>();
         known.put("chat", "send_msg_to_user");
+        known.put("ask", "ask_user");
         known.put("infeas", "report_infeasible");
         String bid = "scroll fill select_option click dblclick hover press focus clear drag_and_drop";
         known.put("bid", bid + " upload_file");

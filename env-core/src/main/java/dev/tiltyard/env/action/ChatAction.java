@@ -8,6 +8,14 @@ import java.util.regex.Pattern;
 
 /** Messages to the user, and the end of the episode. */
 public sealed interface ChatAction extends Action {
+    /** What the agent says. */
+    String said();
+
+    /** Whether the user is asked or told something, rather than given an answer by which the episode ends. */
+    default boolean isMessage() {
+        return this instanceof SendMessage || this instanceof AskUser;
+    }
+
     /**
      * Sends a message in the chat.
      *
@@ -26,8 +34,50 @@ public sealed interface ChatAction extends Action {
         }
 
         @Override
+        public String said() {
+            return text;
+        }
+
+        @Override
         public void performIn(Stage stage) {
             stage.say(new ChatMessage(ChatMessage.Role.ASSISTANT, text));
+        }
+    }
+
+    /**
+     * Asks the user something. Other than a message, it never ends the episode.
+     *
+     * @param question any text
+     */
+    record AskUser(String question) implements ChatAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Asks the user for permission or for what is missing; the reply is in the chat.")
+                .call("ask_user", Parameter.required("question", "str"))
+                .examples("ask_user('May I delete the project?')")
+                .makes(a -> new AskUser(a.message("question")))
+                .webArena(new WebArenaCommand("ask_user", "ask_user [question]", true, AskUser::read))
+                .build();
+
+        public AskUser {
+            Objects.requireNonNull(question, "question");
+        }
+
+        @Override
+        public String said() {
+            return question;
+        }
+
+        @Override
+        public void performIn(Stage stage) {
+            stage.say(new ChatMessage(ChatMessage.Role.ASSISTANT, question));
+        }
+
+        private static ParseResult read(String reply, boolean lenient) {
+            Matcher matcher = Pattern.compile("ask_user ?\\[(.+)\\]", WebArenaCommand.lines(lenient))
+                    .matcher(reply);
+            return matcher.find()
+                    ? Parsed.of(new AskUser(matcher.group(1)))
+                    : WebArenaCommand.invalid("ask_user", reply);
         }
     }
 
@@ -46,6 +96,11 @@ public sealed interface ChatAction extends Action {
 
         public ReportInfeasible {
             Objects.requireNonNull(reason, "reason");
+        }
+
+        @Override
+        public String said() {
+            return reason;
         }
 
         @Override
@@ -70,6 +125,11 @@ public sealed interface ChatAction extends Action {
 
         public Stop {
             Objects.requireNonNull(answer, "answer");
+        }
+
+        @Override
+        public String said() {
+            return answer;
         }
 
         @Override

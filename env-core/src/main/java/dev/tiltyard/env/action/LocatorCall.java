@@ -41,11 +41,21 @@ record LocatorCall(String code, List<ParsedCall> calls) {
     }
 
     void performIn(Stage stage) {
+        act(stage, target(stage), action());
+    }
+
+    /** The element that the last call acts on; empty if it is called on the page. */
+    Optional<Locator> target(Stage stage) {
         @Nullable Locator found = null;
         for (ParsedCall call : calls.subList(0, calls.size() - 1)) {
             found = next(stage.page(), found, call);
         }
-        act(stage, Optional.ofNullable(found), calls.get(calls.size() - 1));
+        return Optional.ofNullable(found);
+    }
+
+    /** The last call. */
+    ParsedCall action() {
+        return calls.get(calls.size() - 1);
     }
 
     private Locator next(Page page, @Nullable Locator before, ParsedCall call) {

@@ -8,12 +8,20 @@ import java.util.List;
  * effect.
  */
 public sealed interface MouseAction extends Action {
+    /** Where it begins. */
+    LocatedAction.Spot begin();
+
     record MoveTo(double x, double y) implements MouseAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of("Moves the mouse to a position.")
                 .call("mouse_move", Parameter.X, Parameter.Y)
                 .examples("mouse_move(65.2, 158.5)")
                 .makes(a -> new MoveTo(a.number("x"), a.number("y")))
                 .build();
+
+        @Override
+        public LocatedAction.Spot begin() {
+            return new LocatedAction.Spot(x, y);
+        }
 
         @Override
         public void performIn(Stage stage) {
@@ -29,6 +37,11 @@ public sealed interface MouseAction extends Action {
                 .examples("mouse_down(140.2, 580.1)", "mouse_down(458, 254.5, 'middle')")
                 .makes(a -> new Down(a.number("x"), a.number("y"), a.button()))
                 .build();
+
+        @Override
+        public LocatedAction.Spot begin() {
+            return new LocatedAction.Spot(x, y);
+        }
 
         @Override
         public void performIn(Stage stage) {
@@ -47,6 +60,11 @@ public sealed interface MouseAction extends Action {
                 .build();
 
         @Override
+        public LocatedAction.Spot begin() {
+            return new LocatedAction.Spot(x, y);
+        }
+
+        @Override
         public void performIn(Stage stage) {
             stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
             stage.page().mouse().up(new Mouse.UpOptions().setButton(button.button()));
@@ -61,6 +79,11 @@ public sealed interface MouseAction extends Action {
                 .build();
 
         @Override
+        public LocatedAction.Spot begin() {
+            return new LocatedAction.Spot(x, y);
+        }
+
+        @Override
         public void performIn(Stage stage) {
             stage.page().mouse().click(Pixels.of(x), Pixels.of(y), button.click());
         }
@@ -73,6 +96,11 @@ public sealed interface MouseAction extends Action {
                 .examples("mouse_dblclick(5, 236)", "mouse_dblclick(87.5, 354, 'right')")
                 .makes(a -> new DoubleClickAt(a.number("x"), a.number("y"), a.button()))
                 .build();
+
+        @Override
+        public LocatedAction.Spot begin() {
+            return new LocatedAction.Spot(x, y);
+        }
 
         @Override
         public void performIn(Stage stage) {
@@ -95,6 +123,11 @@ public sealed interface MouseAction extends Action {
                 .examples("mouse_drag_and_drop(10.7, 325, 235.6, 24.54)")
                 .makes(a -> new DragBetween(a.number("from_x"), a.number("from_y"), a.number("to_x"), a.number("to_y")))
                 .build();
+
+        @Override
+        public LocatedAction.Spot begin() {
+            return new LocatedAction.Spot(fromX, fromY);
+        }
 
         @Override
         public void performIn(Stage stage) {
@@ -123,6 +156,11 @@ public sealed interface MouseAction extends Action {
 
         public UploadAt {
             files = List.copyOf(files);
+        }
+
+        @Override
+        public LocatedAction.Spot begin() {
+            return new LocatedAction.Spot(x, y);
         }
 
         @Override

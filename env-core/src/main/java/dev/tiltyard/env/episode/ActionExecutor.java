@@ -25,15 +25,18 @@ final class ActionExecutor {
     private final PageQuiet quiet;
     private final HangGuard guard;
     private final Breakdown breakdown;
+    private final ActionLog log;
     private final List<Refusal> refused = new ArrayList<>();
 
-    ActionExecutor(EpisodeSpec spec, BrowserSession session, Tabs tabs, PageQuiet quiet, Breakdown breakdown) {
+    ActionExecutor(
+            EpisodeSpec spec, BrowserSession session, Tabs tabs, PageQuiet quiet, Breakdown breakdown, ActionLog log) {
         this.spec = spec;
         this.session = session;
         this.tabs = tabs;
         this.quiet = quiet;
         this.guard = session.guard(spec.limits().hang());
         this.breakdown = breakdown;
+        this.log = log;
     }
 
     /**
@@ -89,6 +92,7 @@ final class ActionExecutor {
 
     private ActionOutcome perform(Action action) {
         tabs.active();
+        log.before(action, tabs.stage());
         if (action instanceof NavigationAction.Goto navigation && isOutside(navigation.url())) {
             return refuse(navigation.url());
         }

@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.Cookie;
 import dev.tiltyard.env.action.Action;
 import dev.tiltyard.env.action.ChatAction;
 import dev.tiltyard.env.action.DirectAction;
+import dev.tiltyard.env.action.DirectCall;
 import dev.tiltyard.env.action.ParseResult;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserHost;
@@ -48,6 +49,7 @@ public final class Episode implements AutoCloseable {
     private final Tabs tabs;
     private final PageQuiet quiet;
     private final PageSettler settler;
+    private final ActionLog log;
     private final ActionExecutor executor;
     private final Observer observer;
     private final Breakdown breakdown;
@@ -61,6 +63,7 @@ public final class Episode implements AutoCloseable {
     private final StepClock idle = new StepClock();
     private Duration thinking = Duration.ZERO;
     private Duration waiting = Duration.ZERO;
+    private int replied;
     private @Nullable Step last;
     /** The last step has only the tabs, because a DevTools client goes on meanwhile. */
     private boolean glanced;
@@ -81,10 +84,11 @@ public final class Episode implements AutoCloseable {
         this.tabs = new Tabs(session, guard, spec, reader);
         this.breakdown = new Breakdown(host, tabs);
         this.settler = new PageSettler(spec.limits(), tabs, quiet);
-        this.executor = new ActionExecutor(spec, session, tabs, quiet, breakdown);
+        this.log = new ActionLog(spec);
+        this.executor = new ActionExecutor(spec, session, tabs, quiet, breakdown, log);
         this.observer = new Observer(spec, tabs, quiet, reader, guard, breakdown);
         this.task = new EpisodeTask(task, guard);
-        this.evidence = new EpisodeEvidence(spec, host, session, tabs, quiet, breakdown);
+        this.evidence = new EpisodeEvidence(spec, host, session, tabs, quiet, breakdown, log);
         this.earlyStop = new EarlyStop(spec.limits());
         this.restoring = new TabsRestore(spec, session, tabs, quiet);
         this.answer = new AgentAnswer(spec.messageEnds());
@@ -293,6 +297,40 @@ public final class Episode implements AutoCloseable {
         tabs.stage().say(new ChatMessage(ChatMessage.Role.USER, message));
     }
 
+    /**
+     * Asks the user something; for agents that use {@link #page()} directly. The reply is in the {@link #chat()}.
+     *
+     * @param question any text
+     */
+    public void ask(String question) {
+        var action = new ChatAction.AskUser(question);
+        log.before(action, tabs.stage());
+        tabs.stage().perform(action);
+        reply();
+    }
+
+    /**
+     * Announces a call that an agent is going to make on {@link #page()}, so that evidence has it with its element.
+     *
+     * @param code Playwright for Python
+     */
+    public void about(String code) {
+        if (log.isOn()) {
+            log.before(DirectCall.of(code), tabs.stage());
+        }
+    }
+
+    private void reply() {
+        var replies = spec.userReplies();
+        if (!replies.isEmpty()) {
+            tell(replies.get(Math.min(replied++, replies.size() - 1)));
+        }
+    }
+
+    private static boolean isMessage(Action action) {
+        return action instanceof ChatAction chat && chat.isMessage();
+    }
+
     /** Waits until the active tab is quiet, or the limits' deadline has passed. */
     public void awaitQuiet() {
         guard.within(
@@ -377,6 +415,9 @@ public final class Episode implements AutoCloseable {
         evidence.visited(actions);
         var acting = clock.lap();
         var ending = result.broken().or(() -> answer.take(actions)).or(() -> earlyStop.after(actions));
+        if (ending.isEmpty() && actions.stream().anyMatch(Episode::isMessage)) {
+            reply();
+        }
         return finish(new Turn(turn.number(), turn.reply(), actions, result.error(), acting, ending));
     }
 
@@ -512,9 +553,9 @@ public final class Episode implements AutoCloseable {
         followers.add(follower);
     }
 
-    /** Whether there is a trajectory or a step listener. */
+    /** Whether there is a trajectory, a step listener, or a record of actions for evidence. */
     public boolean isFollowed() {
-        return isRecorded() || !followers.isEmpty();
+        return isRecorded() || log.isOn() || !followers.isEmpty();
     }
 
     /** Whether a trajectory is written. */
@@ -581,6 +622,7 @@ public final class Episode implements AutoCloseable {
                 before.number() + 1, what.what(), what.actions(), what.error(), Duration.ZERO, Optional.empty());
         return inTurn(begun, turn -> {
             evidence.close();
+            log.incomplete();
             awaitEvents();
             executor.refused(what.refused());
             if (!what.target().isEmpty()) {

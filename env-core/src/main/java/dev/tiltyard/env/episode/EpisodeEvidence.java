@@ -20,6 +20,7 @@ final class EpisodeEvidence implements AutoCloseable {
     private final Tabs tabs;
     private final PageQuiet quiet;
     private final Breakdown breakdown;
+    private final ActionLog log;
     private final Visits visits = new Visits();
     private @Nullable LivePageEvidence page;
     private volatile boolean taking;
@@ -31,13 +32,15 @@ final class EpisodeEvidence implements AutoCloseable {
             BrowserSession session,
             Tabs tabs,
             PageQuiet quiet,
-            Breakdown breakdown) {
+            Breakdown breakdown,
+            ActionLog log) {
         this.spec = spec;
         this.host = host;
         this.session = session;
         this.tabs = tabs;
         this.quiet = quiet;
         this.breakdown = breakdown;
+        this.log = log;
     }
 
     /** Starts recording the tabs' navigations. */
@@ -89,6 +92,7 @@ final class EpisodeEvidence implements AutoCloseable {
      */
     void takenOver(String url, List<String> addresses) {
         visits.replace(addresses);
+        log.incomplete();
         adopted = new Adopted(url, tabs.active().url());
     }
 
@@ -115,7 +119,7 @@ final class EpisodeEvidence implements AutoCloseable {
     }
 
     private Evidence evidence(String answer, Optional<PageEvidence> present) {
-        return new LiveEvidence(answer, spec.sites(), visits.addresses(), present);
+        return new LiveEvidence(answer, spec.sites(), visits.addresses(), log.actions(), present);
     }
 
     /** Closes the pages that were opened for evidence. Idempotent. */

@@ -42,6 +42,10 @@ import java.util.stream.Stream;
  * @param agent what the agent sees and how it acts
  * @param dialogs how dialogs are answered
  * @param messageEnds whether a message to the user is the agent's answer and ends the episode
+ * @param userReplies what the user replies to the agent's messages, in order; the last one is repeated; none if nobody
+ *     replies
+ * @param actionSelectors CSS selectors and XPaths that the elements of actions are matched against, as evidence; empty
+ *     if actions are not recorded with their elements
  * @param followNewTabs whether a tab that a page opens becomes the active one
  * @param recording what is recorded, and where; empty for nothing
  */
@@ -55,6 +59,8 @@ public record EpisodeSpec(
         AgentInterface agent,
         DialogPolicy dialogs,
         boolean messageEnds,
+        List<String> userReplies,
+        Optional<List<String>> actionSelectors,
         boolean followNewTabs,
         Optional<Recording> recording) {
     /** Separates several start URLs in a task file. */
@@ -64,6 +70,8 @@ public record EpisodeSpec(
         sites = List.copyOf(sites);
         startUrls = List.copyOf(startUrls);
         logins = List.copyOf(logins);
+        userReplies = List.copyOf(userReplies);
+        actionSelectors = actionSelectors.map(List::copyOf);
         for (var url : startUrls) {
             if (!url.matches("(?i)(https?://.+|about:blank)")) {
                 throw new IllegalArgumentException("start URL " + url + " is not an HTTP URL");
@@ -168,6 +176,9 @@ public record EpisodeSpec(
 
     /** Builds a spec; everything but the sites has a default. */
     public static final class Builder {
+        private static final Pattern CHAT_CALL = Pattern.compile("(?:send_msg_to_user|ask_user)\\s*\\(");
+        private static final Pattern CHAT_COMMAND = Pattern.compile("ask_user\\s*\\[");
+
         private String name = "episode";
         private final List<EpisodeSite> sites;
         private List<String> startUrls = List.of();
@@ -184,6 +195,8 @@ public record EpisodeSpec(
         private DialogPolicy dialogs = DialogPolicy.DISMISS;
         private boolean messageEnds;
         private boolean chat;
+        private List<String> userReplies = List.of();
+        private Optional<List<String>> actionSelectors = Optional.empty();
         private boolean followNewTabs;
         private AgentHosts agentHosts = AgentHosts.none();
         private Optional<Path> folder = Optional.empty();
@@ -269,9 +282,29 @@ public record EpisodeSpec(
             return this;
         }
 
-        /** Also accepts {@code send_msg_to_user("...")} from agents whose grammar has no chat. */
+        /** Also accepts {@code ask_user}, and {@code send_msg_to_user("...")} from agents whose grammar has no chat. */
         public Builder withChat() {
             chat = true;
+            return this;
+        }
+
+        /**
+         * Lets the user reply to the agent's messages in the chat.
+         *
+         * @param replies in order; the last one is repeated
+         */
+        public Builder replying(List<String> replies) {
+            userReplies = List.copyOf(replies);
+            return withChat();
+        }
+
+        /**
+         * Records each action with the text of its element, as evidence.
+         *
+         * @param selectors CSS selectors and XPaths that the elements are matched against
+         */
+        public Builder recordingActions(List<String> selectors) {
+            actionSelectors = Optional.of(List.copyOf(selectors));
             return this;
         }
 
@@ -317,16 +350,27 @@ public record EpisodeSpec(
             return this;
         }
 
+        private ActionParser grammar() {
+            ActionParser plain = grammar.orElseGet(this::grammarOfProfile);
+            return chat ? withChat(plain) : plain;
+        }
+
         private static ActionParser withChat(ActionParser grammar) {
-            ActionParser messages = BrowserGymGrammar.of(ActionSet.standard());
-            return reply ->
-                    reply.strip().startsWith("send_msg_to_user(") ? messages.parse(reply) : grammar.parse(reply);
+            ActionParser calls = BrowserGymGrammar.of(ActionSet.of("chat", "ask"));
+            ActionParser commands = WebArenaGrammar.lenient();
+            return reply -> {
+                String text = reply.strip();
+                return CHAT_CALL.matcher(text).lookingAt()
+                        ? calls.parse(reply)
+                        : CHAT_COMMAND.matcher(text).lookingAt() ? commands.parse(reply) : grammar.parse(reply);
+            };
         }
 
         private ActionParser grammarOfProfile() {
             return observing.profile().isWebArena()
                     ? WebArenaGrammar.strict()
-                    : BrowserGymGrammar.of(ActionSet.standard());
+                    : BrowserGymGrammar.of(
+                            chat ? ActionSet.of("chat", "ask", "infeas", "bid", "nav", "tab") : ActionSet.standard());
         }
 
         public EpisodeSpec build() {
@@ -338,15 +382,11 @@ public record EpisodeSpec(
                     logins,
                     new Emulation(viewport, place, locale, timeZone),
                     limited,
-                    new AgentInterface(
-                            observing,
-                            chat
-                                    ? withChat(grammar.orElseGet(this::grammarOfProfile))
-                                    : grammar.orElseGet(this::grammarOfProfile),
-                            rules.withNavigationTimeout(limits.action()),
-                            agentHosts),
+                    new AgentInterface(observing, grammar(), rules.withNavigationTimeout(limits.action()), agentHosts),
                     dialogs,
                     messageEnds,
+                    userReplies,
+                    actionSelectors,
                     followNewTabs,
                     folder.map(where -> new Recording(where, trace, bodies)));
         }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.PerformedAction;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.values.Locator;
@@ -22,12 +23,19 @@ final class LiveEvidence implements Evidence {
     private final String answer;
     private final List<EpisodeSite> sites;
     private final List<String> visited;
+    private final Optional<List<PerformedAction>> actions;
     private final Optional<PageEvidence> page;
 
-    LiveEvidence(String answer, List<EpisodeSite> sites, List<String> visited, Optional<PageEvidence> page) {
+    LiveEvidence(
+            String answer,
+            List<EpisodeSite> sites,
+            List<String> visited,
+            Optional<List<PerformedAction>> actions,
+            Optional<PageEvidence> page) {
         this.answer = answer;
         this.sites = sites;
         this.visited = visited;
+        this.actions = actions;
         this.page = page;
     }
 
@@ -44,6 +52,11 @@ final class LiveEvidence implements Evidence {
     @Override
     public Optional<List<String>> visited() {
         return Optional.of(visited);
+    }
+
+    @Override
+    public Optional<List<PerformedAction>> actions() {
+        return actions;
     }
 
     @Override

@@ -20,6 +20,10 @@ final class EvidenceQuery {
         return JSON.createObjectNode().put("ask", "visited");
     }
 
+    static ObjectNode actions() {
+        return JSON.createObjectNode().put("ask", "actions");
+    }
+
     static ObjectNode noPage() {
         return JSON.createObjectNode().put("ask", "no_page");
     }

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.PerformedAction;
+import dev.tiltyard.evaluators.PerformedActionJson;
 import dev.tiltyard.evaluators.ScriptException;
 import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.values.Locator;
@@ -62,6 +64,16 @@ final class RecordedEvidence implements Evidence {
             return steps.isEmpty() ? Optional.empty() : Optional.of(VisitedSteps.addresses(steps));
         }
         return note.path("value").isArray() ? Optional.of(VisitedSteps.texts(note.get("value"))) : Optional.empty();
+    }
+
+    /** As recorded when the episode was judged; older trajectories don't have it. */
+    @Override
+    public Optional<List<PerformedAction>> actions() {
+        var note = noted.get(EvidenceQuery.actions().toString());
+        return Optional.ofNullable(note)
+                .map(actions -> actions.path("value"))
+                .filter(JsonNode::isArray)
+                .map(PerformedActionJson::read);
     }
 
     /** Whether the site's state was read; older trajectories never contain it. */

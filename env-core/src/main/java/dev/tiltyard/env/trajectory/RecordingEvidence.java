@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.EvidenceException;
 import dev.tiltyard.evaluators.PageEvidence;
+import dev.tiltyard.evaluators.PerformedAction;
+import dev.tiltyard.evaluators.PerformedActionJson;
 import dev.tiltyard.evaluators.ScriptException;
 import dev.tiltyard.evaluators.StateChangeJson;
 import dev.tiltyard.values.Locator;
@@ -49,6 +51,13 @@ final class RecordingEvidence implements Evidence {
     public Optional<List<String>> visited() {
         return noted(EvidenceQuery.visited(), evidence::visited, visited -> visited.<JsonNode>map(JSON::valueToTree)
                 .orElse(JSON.nullNode()));
+    }
+
+    @Override
+    public Optional<List<PerformedAction>> actions() {
+        return noted(
+                EvidenceQuery.actions(), evidence::actions, actions -> actions.<JsonNode>map(PerformedActionJson::of)
+                        .orElse(JSON.nullNode()));
     }
 
     @Override

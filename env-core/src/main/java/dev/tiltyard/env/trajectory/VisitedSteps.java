@@ -9,7 +9,7 @@ import java.util.stream.StreamSupport;
 /** Finds the pages that the agent reached or acted on in recorded steps. */
 final class VisitedSteps {
     /** Chat messages don't count. */
-    private static final Set<String> SPEAKING = Set.of("stop", "send_message", "report_infeasible");
+    private static final Set<String> SPEAKING = Set.of("stop", "send_message", "ask_user", "report_infeasible");
 
     private VisitedSteps() {}
 

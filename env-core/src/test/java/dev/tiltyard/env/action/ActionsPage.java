@@ -30,6 +30,11 @@ final class ActionsPage {
             Element ids are those of the last observation. An action that cannot be parsed or performed also counts as a step: the next
             observation has the reason (`last_action_error`). Of several actions in one reply, those after a failed one are not performed.
 
+            `ask_user` is offered in episodes with a chat (`EpisodeSpec.withChat()`): tasks whose file states
+            [policies](evaluators.md#policies-of-a-task-file) or `user_replies`, and runs with a policy that demands confirmations. Every
+            profile then accepts `ask_user('...')` and `ask_user [...]`. It never ends the episode; the reply is in the observation's
+            chat.
+
             """;
 
     private ActionsPage() {}

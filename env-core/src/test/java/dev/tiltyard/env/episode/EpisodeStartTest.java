@@ -11,6 +11,7 @@ import dev.tiltyard.env.observation.ObservationProfile;
 import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.sitekit.StorageState;
 import java.net.URI;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,8 @@ class EpisodeStartTest {
             .page("/long", """
                     <div style='height: 9000px'></div>
                     <script>document.title = innerWidth - document.documentElement.clientWidth</script>""")
+            .page("/map", """
+                    <script>history.replaceState(null, '', location.href.replace(/=([0-9.]+)$/, '=$10'))</script>""")
             .page("/late", "<title>Late</title><script>setTimeout(() => document.title = 'Done', 100)</script>");
     private static final TestSite SHOP = new TestSite().page("/", "<title>Shop</title>");
     private static BrowserHost host;
@@ -59,6 +62,21 @@ class EpisodeStartTest {
                 .build();
         try (var episode = Episode.start(host, spec)) {
             assertThat((String) episode.page().evaluate("document.cookie")).contains("FORUM=ada", "SHOP=emma");
+        }
+    }
+
+    @Test
+    void judgesTheUrlOfAnotherBrowserAsItWasEvenIfThePageRewritesItUntilTheAgentActs() {
+        var sent = FORUM.url("/map?lat=40.447");
+        try (var episode =
+                Episode.start(host, overBoth().startingAt(FORUM.url("/")).build())) {
+            episode.adopt(List.of(), sent, List.of(sent));
+
+            assertThat(episode.page().url()).as("as the page has it").endsWith("=40.4470");
+            assertThat(episode.evidence().page().orElseThrow().url()).isEqualTo(sent);
+
+            episode.step("scroll [down]");
+            assertThat(episode.evidence().page().orElseThrow().url()).endsWith("=40.4470");
         }
     }
 
