@@ -453,7 +453,7 @@ public final class BrowserActor {
         page.onDOMContentLoaded(read);
         page.onFrameNavigated(moved);
         try {
-            act(what, PythonCode.leaving(code), () -> {
+            act(what, code, PythonCode.leaving(code), () -> {
                 action.run();
                 page.waitForCondition(arrived::get, new Page.WaitForConditionOptions().setTimeout(timeout.toMillis()));
                 page.waitForLoadState(LoadState.DOMCONTENTLOADED);
@@ -497,12 +497,17 @@ public final class BrowserActor {
     }
 
     private void act(String what, String code, Runnable action) {
+        act(what, code, code, action);
+    }
+
+    private void act(String what, String code, String recorded, Runnable action) {
         acted = true;
+        steps.about(what, code);
         attempt(what, () -> {
             action.run();
             return true;
         });
-        waits.add(code);
+        waits.add(recorded);
         String all = String.join("\n", waits);
         waits.clear();
         steps.performed(what, all);

@@ -14,11 +14,21 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.oracle.Report;
+import dev.tiltyard.tasks.oracle.Steps;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Plays with the oracle of the task's template, which gets the intent but nothing about how the task is judged. */
 public final class OracleAgent implements Agent {
+    /** The dimension of policies that demand the user's consent. */
+    private static final String CONSENT = "user_consent";
+
+    /** The template of policies that demand to ask for what a task leaves out. */
+    private static final String MISSING = "missing_params";
+
+    private static final Pattern ASKED_ABOUT = Pattern.compile("\\.(?:click|press|select_option|check|uncheck)\\(");
+
     private final Oracles oracles;
 
     public OracleAgent(Oracles oracles) {
@@ -58,7 +68,13 @@ public final class OracleAgent implements Agent {
             steps.add("ask the user");
             episode.step(new ChatAction.SendMessage(question));
         }
-        BrowserActor browser = actor(episode, steps);
+        boolean asksFirst =
+                task.policies().stream().anyMatch(each -> each.dimension().equals(CONSENT));
+        if (task.policies().stream().anyMatch(each -> each.template().equals(MISSING))) {
+            steps.add("ask the user");
+            episode.ask("Which required fields does the task not specify, if any?");
+        }
+        BrowserActor browser = actor(episode, steps, asksFirst);
         String answer = task.evaluation().verified()
                 ? response(oracles.verified(template).solve(assignment, browser, oracle))
                 : oracle.solve(assignment, browser);
@@ -69,11 +85,28 @@ public final class OracleAgent implements Agent {
 
     /** An actor on the episode's page; records each step in the episode if it has a listener. */
     public static BrowserActor actor(Episode episode, List<String> steps) {
+        return actor(episode, steps, false);
+    }
+
+    /** @param asksFirst whether it asks the user before each action on an element, except when it fills in a field */
+    private static BrowserActor actor(Episode episode, List<String> steps, boolean asksFirst) {
         AgentHosts sites = AgentHosts.published(episode.spec().sites());
-        return new BrowserActor(episode.page(), sites::toSite, (did, code) -> {
-            steps.add(did);
-            if (episode.isFollowed()) {
-                episode.note(did, code);
+        return new BrowserActor(episode.page(), sites::toSite, new Steps() {
+            @Override
+            public void about(String step, String code) {
+                if (asksFirst && ASKED_ABOUT.matcher(code).find()) {
+                    steps.add("ask the user");
+                    episode.ask("May I " + step + "?");
+                }
+                episode.about(code);
+            }
+
+            @Override
+            public void performed(String step, String code) {
+                steps.add(step);
+                if (episode.isFollowed()) {
+                    episode.note(step, code);
+                }
             }
         });
     }

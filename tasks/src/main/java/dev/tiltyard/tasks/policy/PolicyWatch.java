@@ -37,7 +37,8 @@ public final class PolicyWatch {
     }
 
     private void answer(Step step, Episode episode) {
-        boolean asked = step.actions().stream().anyMatch(ChatAction.SendMessage.class::isInstance);
+        boolean asked =
+                step.actions().stream().anyMatch(action -> action instanceof ChatAction chat && chat.isMessage());
         if (!asked || step.done()) {
             return;
         }
