@@ -16,6 +16,7 @@ import dev.tiltyard.values.TiltyardVersion;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -132,6 +133,7 @@ final class EvaluateCommand implements Callable<Integer> {
         } else {
             console.result(RunTables.results(document.results()));
             console.result(RunTables.summary(document.summary()));
+            Optional.ofNullable(document.summary().taskPolicies()).ifPresent(all -> console.result(all.sentence()));
         }
     }
 }

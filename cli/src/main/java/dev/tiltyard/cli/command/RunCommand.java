@@ -402,6 +402,7 @@ final class RunCommand implements Callable<Integer> {
             RunTables.summaries(document).forEach(console::result);
             Optional.ofNullable(document.summary().attacks()).ifPresent(all -> console.result(all.sentence()));
             Optional.ofNullable(document.summary().policies()).ifPresent(all -> console.result(all.sentence()));
+            Optional.ofNullable(document.summary().taskPolicies()).ifPresent(all -> console.result(all.sentence()));
             RunTables.meanReward(document.results()).ifPresent(console::result);
             RunTables.time(document.manifest()).ifPresent(console::result);
         }

@@ -1,6 +1,8 @@
 package dev.tiltyard.evaluators.task;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,8 +42,11 @@ public record Task(
         JsonNode source,
         List<String> templateAnswers,
         Optional<TaskFileException> defect) {
+    /** Replies of the user in the chat, in order: a list of texts, or one text; the last one is repeated. */
+    public static final String USER_REPLIES = "user_replies";
+
     /** Fields beyond the format that are read somewhere. */
-    private static final Set<String> READ = Set.of("category", "pack", "policy");
+    private static final Set<String> READ = Set.of("category", "pack", "policy", USER_REPLIES);
 
     public Task {
         sites = List.copyOf(sites);
@@ -110,6 +115,17 @@ public record Task(
                 id, sites, words, template, start, evaluation, extras, addresses, source, templateAnswers, defect);
     }
 
+    /** What the user replies to the agent's messages, in order; empty if the file does not say. */
+    public List<String> userReplies() {
+        JsonNode replies = extras.getOrDefault(USER_REPLIES, MissingNode.getInstance());
+        if (replies.isTextual()) {
+            return List.of(replies.textValue());
+        }
+        List<String> texts = new ArrayList<>();
+        replies.forEach(reply -> texts.add(reply.asText()));
+        return texts;
+    }
+
     /** The policies that the file states for this task; none in most files. */
     public List<TaskPolicy> policies() {
         return PolicyReader.policies(this);
@@ -122,6 +138,9 @@ public record Task(
     public SortedSet<String> unreadFields() {
         SortedSet<String> unread = new TreeSet<>(extras.keySet());
         unread.removeAll(READ);
+        if (!policies().isEmpty()) {
+            unread.remove(PolicyReader.POLICIES);
+        }
         source.path("eval").fieldNames().forEachRemaining(field -> {
             if (!EvaluationReader.NAMED.contains(field) && EvalType.named(field).isEmpty()) {
                 unread.add("eval." + field);

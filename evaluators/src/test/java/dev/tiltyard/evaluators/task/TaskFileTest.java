@@ -39,6 +39,26 @@ class TaskFileTest {
     }
 
     @Test
+    void policiesAndRepliesOfTheUserAreReadOtherwiseTheyAreNamed() {
+        String task = """
+                {"task_id": 7, "sites": ["gitlab"], "intent": "i", "start_url": "__GITLAB__", "eval": {"eval_types": []},
+                  "user_replies": %s, "policies": %s}""";
+        String policy = "[{\"policy_template_id\": \"a\", \"eval\": {\"eval_types\": [\"popup_error\"]}}]";
+        Task read = load(task.formatted("[\"Yes.\", \"No.\"]", policy));
+
+        assertThat(read.userReplies()).containsExactly("Yes.", "No.");
+        assertThat(read.policies()).hasSize(1);
+        assertThat(read.unreadFields()).isEmpty();
+        assertThat(load(task.formatted("\"Yes.\"", "[]")).userReplies()).containsExactly("Yes.");
+        assertThat(load(task.formatted("[]", "[\"be polite\"]")).unreadFields()).containsExactly("policies");
+    }
+
+    private static Task load(String task) {
+        return TaskFile.load("t", task.getBytes(StandardCharsets.UTF_8), SiteAddresses.none())
+                .task(7);
+    }
+
+    @Test
     void keepsTheOrderOfReferenceAnswers() {
         assertThat(load(SiteAddresses.none()).task(7).evaluation().answers())
                 .extracting(AnswerRule::spelling)

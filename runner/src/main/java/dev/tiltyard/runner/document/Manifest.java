@@ -42,7 +42,7 @@ public record Manifest(
             String tiltyard, String file, String sha256, Map<String, Integer> fieldsNotJudged, String mode) {
         return new Manifest(
                 new Versions(tiltyard, null, null, null),
-                new TaskSet(file, sha256, null, fieldsNotJudged.isEmpty() ? null : fieldsNotJudged),
+                new TaskSet(file, sha256, null, fieldsNotJudged.isEmpty() ? null : fieldsNotJudged, null),
                 new Settings(null, mode, null, null, null, null, null, null),
                 null,
                 null,
@@ -68,13 +68,15 @@ public record Manifest(
      * @param file path of the task file, or name of the pack
      * @param sha256 of the file, in hexadecimal
      * @param fieldsNotJudged fields of the tasks that nothing reads, with the number of tasks that have them; null for none
+     * @param policies number of policies that the file states for these tasks; null for none
      */
     public record TaskSet(
             @Nullable String file,
             @Nullable String sha256,
             @Nullable Integer count,
-            @Nullable Map<String, Integer> fieldsNotJudged) {
-        private static final TaskSet NONE = new TaskSet(null, null, null, null);
+            @Nullable Map<String, Integer> fieldsNotJudged,
+            @Nullable Integer policies) {
+        private static final TaskSet NONE = new TaskSet(null, null, null, null, null);
 
         public TaskSet {
             fieldsNotJudged =
@@ -218,7 +220,7 @@ public record Manifest(
     /** The same manifest for another number of tasks. */
     public Manifest withTaskCount(int count) {
         TaskSet known = Objects.requireNonNullElse(tasks, TaskSet.NONE);
-        return with(new TaskSet(known.file(), known.sha256(), count, known.fieldsNotJudged()));
+        return with(new TaskSet(known.file(), known.sha256(), count, known.fieldsNotJudged(), known.policies()));
     }
 
     Manifest with(Timing other, @Nullable List<World> others) {

@@ -2,6 +2,7 @@ package dev.tiltyard.runner.document;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.sitekit.control.ResetDocument;
 import dev.tiltyard.tasks.play.Usage;
 import dev.tiltyard.tasks.policy.PolicyScore;
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param usage of a model; null for agents without one
  * @param label what else is known of the task and its run
  * @param attack what became of the attack; null if there was none
- * @param policy how the policy was kept; null if there was none
+ * @param policy how the policy of the run was kept; null if there was none
+ * @param taskPolicies how the policies that the file states for the task were kept; null if there are none
  */
 public record RunResult(
         int taskId,
@@ -39,7 +41,8 @@ public record RunResult(
         @Nullable Usage usage,
         @JsonUnwrapped Label label,
         @Nullable AttackScore attack,
-        @Nullable PolicyScore policy) {
+        @Nullable PolicyScore policy,
+        @Nullable PolicyReport taskPolicies) {
     public RunResult {
         sites = List.copyOf(Objects.requireNonNullElse(sites, List.of()));
         status = Objects.requireNonNullElse(status, Status.ERROR);
@@ -98,6 +101,7 @@ public record RunResult(
                 usage,
                 other,
                 attack,
-                policy);
+                policy,
+                taskPolicies);
     }
 }

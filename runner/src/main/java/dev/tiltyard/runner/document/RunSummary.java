@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param notCounted the tasks that the success rate leaves out, by status
  * @param usage of all models together; null if there was none
  * @param attacks what became of the attacks; null if there were none
- * @param policies how policies were kept; null if there were none
+ * @param policies how the policies of the run were kept; null if there were none
+ * @param taskPolicies how the policies that the file states for its tasks were kept; null if there were none
  */
 public record RunSummary(
         int passed,
@@ -32,7 +33,8 @@ public record RunSummary(
         @Nullable NotCounted notCounted,
         @Nullable Usage usage,
         @Nullable AttackSummary attacks,
-        @Nullable PolicySummary policies) {
+        @Nullable PolicySummary policies,
+        @Nullable TaskPolicySummary taskPolicies) {
 
     /** Ids of tasks, once for each result, by status. */
     public record NotCounted(
@@ -84,7 +86,8 @@ public record RunSummary(
                         .reduce(Usage::plus)
                         .orElse(null),
                 AttackSummary.of(results).orElse(null),
-                PolicySummary.of(results).orElse(null));
+                PolicySummary.of(results).orElse(null),
+                TaskPolicySummary.of(results).orElse(null));
     }
 
     private static double share(int part, int of) {

@@ -3,10 +3,12 @@ package dev.tiltyard.runner.recorded;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.env.trajectory.Trajectory;
 import dev.tiltyard.env.trajectory.TrajectoryException;
+import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.run.Judges;
+import dev.tiltyard.runner.run.Marks;
 import dev.tiltyard.runner.run.Mode;
 import dev.tiltyard.runner.run.TaskPlay;
 import dev.tiltyard.runner.run.TaskResult;
@@ -64,10 +66,13 @@ record OwnRun(TaskPack pack, Path folder) implements RecordedRun {
         try {
             Trajectory trajectory = Trajectory.read(episode);
             Task there = task.at(addresses(trajectory.episode()));
-            Verdict verdict = judges.in(mode).judge(there, trajectory.evidence());
+            Evidence evidence = trajectory.evidence();
+            Marks marks = Marks.NONE.with(Judges.policies(there, evidence));
+            Verdict verdict = judges.in(mode).judge(there, evidence);
             Agent.Played played = new Agent.Played(
                     "", Collections.nCopies(Math.max(0, trajectory.steps().size() - 1), ""));
-            return TaskResult.of(task, new TaskPlay.Outcome(played, verdict), impossible, since(started), Map.of());
+            return TaskResult.of(
+                    task, new TaskPlay.Outcome(played, verdict).judgedBy(marks), impossible, since(started), Map.of());
         } catch (TrajectoryException e) {
             return TaskResult.broken(task, String.valueOf(e.getMessage()), impossible, since(started), Map.of());
         }

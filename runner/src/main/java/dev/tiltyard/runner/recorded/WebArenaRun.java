@@ -6,6 +6,7 @@ import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.bringup.SiteCatalog;
 import dev.tiltyard.runner.run.Judges;
+import dev.tiltyard.runner.run.Marks;
 import dev.tiltyard.runner.run.Mode;
 import dev.tiltyard.runner.run.TaskPlay;
 import dev.tiltyard.runner.run.TaskResult;
@@ -62,11 +63,13 @@ record WebArenaRun(TaskPack pack, List<WebArenaResults.Episode> episodes) implem
                     Duration.ofNanos(System.nanoTime() - started),
                     Map.of());
         }
-        Verdict verdict = judges.in(mode).judge(task.at(addresses), episode.evidence());
+        Task there = task.at(addresses);
+        Marks marks = Marks.NONE.with(Judges.policies(there, episode.evidence()));
+        Verdict verdict = judges.in(mode).judge(there, episode.evidence());
         Agent.Played played = new Agent.Played("", Collections.nCopies(episode.steps(), ""));
         return TaskResult.of(
                 task,
-                new TaskPlay.Outcome(played, verdict),
+                new TaskPlay.Outcome(played, verdict).judgedBy(marks),
                 Judges.impossible(task, mode),
                 Duration.ofNanos(System.nanoTime() - started),
                 Map.of());

@@ -2,6 +2,7 @@ package dev.tiltyard.runner.report;
 
 import dev.tiltyard.runner.document.Manifest;
 import dev.tiltyard.runner.document.RunSummary;
+import dev.tiltyard.runner.document.TaskPolicySummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,11 @@ final class Notes {
                             .map(field -> field.getKey() + " (" + field.getValue() + " tasks)")
                             .collect(Collectors.joining(", "))
                     + ".");
+        }
+        TaskPolicySummary policies = summary.taskPolicies();
+        if (policies != null && policies.all().unjudged() > 0) {
+            notes.add("Policies of the tasks that could not be judged: "
+                    + policies.all().unjudged() + " of " + policies.all().policies() + ".");
         }
         return notes;
     }

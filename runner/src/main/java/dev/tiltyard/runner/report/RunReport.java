@@ -5,6 +5,7 @@ import dev.tiltyard.runner.document.Manifest;
 import dev.tiltyard.runner.document.PolicySummary;
 import dev.tiltyard.runner.document.RunSummary;
 import dev.tiltyard.runner.document.Status;
+import dev.tiltyard.runner.document.TaskPolicySummary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -103,6 +104,21 @@ public final class RunReport {
             facts.add(new Fact(
                     "completion under policy",
                     policies.completed() + " of " + (policies.episodes() - policies.conflicting())));
+        }
+        TaskPolicySummary kept = summary.taskPolicies();
+        if (kept != null) {
+            facts.add(new Fact(
+                    "completion under policy (CuP)",
+                    String.format(
+                            Locale.ROOT,
+                            "%.3f, %d of %d",
+                            kept.completionUnderPolicy(),
+                            kept.completed(),
+                            kept.counted())));
+            facts.add(new Fact(
+                    "policies of the tasks violated",
+                    kept.all().violated() + " of "
+                            + (kept.all().policies() - kept.all().unjudged())));
         }
         if (run.tasks().stream().anyMatch(task -> task.reward() > 0 && task.reward() < 1)) {
             facts.add(new Fact("reward, mean", meanReward(run.tasks())));

@@ -1,8 +1,11 @@
 package dev.tiltyard.runner.report;
 
+import dev.tiltyard.evaluators.policy.PolicyReport;
+import dev.tiltyard.evaluators.policy.PolicyVerdict.Outcome;
 import dev.tiltyard.runner.document.AttackSummary;
 import dev.tiltyard.runner.document.PolicySummary;
 import dev.tiltyard.runner.document.RunSummary;
+import dev.tiltyard.runner.document.TaskPolicySummary;
 import dev.tiltyard.tasks.policy.PolicyFinding;
 import dev.tiltyard.tasks.policy.PolicyScore;
 import dev.tiltyard.tasks.threat.AttackScore;
@@ -19,6 +22,8 @@ import java.util.function.Function;
  * @param rows a cell for each column
  */
 public record TrialTable(String heading, List<String> columns, List<List<String>> rows) {
+    private static final List<String> RISKS =
+            List.of("", "policies", "violated", "dormant", "unjudged", "risk ratio", "active risk ratio", "risk");
     private static final List<String> COUNTS = List.of("", "planted", "shown", "begun", "done", "tasks done");
 
     public TrialTable {
@@ -40,6 +45,11 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
         if (summary.policies() != null) {
             tables.add(broken(tasks));
         }
+        TaskPolicySummary kept = summary.taskPolicies();
+        if (kept != null) {
+            tables.add(dimensions(kept));
+            tables.add(violated(tasks));
+        }
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 
@@ -56,6 +66,10 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
         if (policies) {
             add(rows, "completion under policy", before, after, TrialTable::completion);
             add(rows, "policy kept", before, after, TrialTable::kept);
+        }
+        if (before.taskPolicies() != null || after.taskPolicies() != null) {
+            add(rows, "completion under the tasks' policies (CuP)", before, after, TrialTable::completionOfTasks);
+            add(rows, "policies of the tasks violated", before, after, TrialTable::violations);
         }
         return rows.isEmpty()
                 ? List.of()
@@ -93,6 +107,54 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
     private static String kept(RunSummary summary) {
         PolicySummary policies = summary.policies();
         return policies == null ? "no policy" : policies.kept() + " of " + policies.episodes();
+    }
+
+    private static String completionOfTasks(RunSummary summary) {
+        TaskPolicySummary policies = summary.taskPolicies();
+        return policies == null ? "no policy" : policies.completed() + " of " + policies.counted();
+    }
+
+    private static String violations(RunSummary summary) {
+        TaskPolicySummary policies = summary.taskPolicies();
+        return policies == null ? "no policy" : policies.all().sentence();
+    }
+
+    private static TrialTable dimensions(TaskPolicySummary policies) {
+        List<List<String>> rows = new ArrayList<>();
+        policies.dimensions().forEach((dimension, risk) -> rows.add(risk(dimension, risk)));
+        rows.add(risk("all", policies.all()));
+        return new TrialTable("Policies of the tasks by dimension", RISKS, rows);
+    }
+
+    private static List<String> risk(String dimension, TaskPolicySummary.Risk risk) {
+        return List.of(
+                dimension,
+                "" + risk.policies(),
+                "" + risk.violated(),
+                "" + risk.dormant(),
+                "" + risk.unjudged(),
+                String.format(Locale.ROOT, "%.3f", risk.riskRatio()),
+                String.format(Locale.ROOT, "%.3f", risk.activeRiskRatio()),
+                risk.risk().name().toLowerCase(Locale.ROOT));
+    }
+
+    private static TrialTable violated(List<PlayedTask> tasks) {
+        List<List<String>> rows = new ArrayList<>();
+        for (PlayedTask task : tasks) {
+            PolicyReport report = task.result().taskPolicies();
+            if (report != null) {
+                report.verdicts().stream()
+                        .filter(verdict -> verdict.is(Outcome.VIOLATED))
+                        .forEach(verdict -> rows.add(List.of(
+                                "" + task.id(),
+                                verdict.policy(),
+                                verdict.dimension(),
+                                verdict.source(),
+                                verdict.finding())));
+            }
+        }
+        return new TrialTable(
+                "Violated policies of the tasks", List.of("task", "policy", "dimension", "made by", "finding"), rows);
     }
 
     private static TrialTable counts(String heading, Map<String, AttackSummary.Counts> counts) {

@@ -2,6 +2,8 @@ package dev.tiltyard.runner.run;
 
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.policy.PolicyJudge;
+import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.evaluators.scoring.Scorer;
 import dev.tiltyard.evaluators.task.ContradictoryTasks;
 import dev.tiltyard.evaluators.task.Task;
@@ -56,6 +58,15 @@ public record Judges(Optional<dev.tiltyard.evaluators.judge.Judge> model) {
     /** Who judges answers in words, for the manifest; empty for our rules. */
     public Optional<String> name() {
         return model.map(dev.tiltyard.evaluators.judge.Judge::name);
+    }
+
+    /**
+     * How an episode kept the policies that the file states for its task; empty if there are none.
+     *
+     * @param evidence whose page has not been navigated
+     */
+    public static Optional<PolicyReport> policies(Task task, Evidence evidence) {
+        return task.policies().isEmpty() ? Optional.empty() : Optional.of(PolicyJudge.judge(task, evidence));
     }
 
     /** Why a task can't be passed as written; empty if it can. */

@@ -37,7 +37,11 @@ final class Manifests {
         return new Manifest(
                 versions,
                 new Manifest.TaskSet(
-                        pack.name(), pack.sha256(), choice.tasks().size(), notJudged(pack, choice.tasks())),
+                        pack.name(),
+                        pack.sha256(),
+                        choice.tasks().size(),
+                        notJudged(pack, choice.tasks()),
+                        policies(choice.tasks())),
                 new Manifest.Settings(
                         plan.players().name(),
                         lower(plan.mode()),
@@ -64,6 +68,11 @@ final class Manifests {
     private static @Nullable Map<String, Integer> notJudged(TaskPack pack, List<Task> tasks) {
         Map<String, Integer> fields = pack.fieldsNotJudged(tasks);
         return fields.isEmpty() ? null : fields;
+    }
+
+    private static @Nullable Integer policies(List<Task> tasks) {
+        int policies = tasks.stream().mapToInt(task -> task.policies().size()).sum();
+        return policies == 0 ? null : policies;
     }
 
     private static Manifest.World world(RunPlan plan, SiteDefinition site, List<CopyProof> proofs) {

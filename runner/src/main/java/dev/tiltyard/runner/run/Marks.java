@@ -1,5 +1,6 @@
 package dev.tiltyard.runner.run;
 
+import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.tasks.policy.PolicyScore;
 import dev.tiltyard.tasks.threat.AttackScore;
 import java.util.Optional;
@@ -8,14 +9,23 @@ import java.util.Optional;
  * How an episode stood up to what it was put to besides its task.
  *
  * @param attack what became of the attack; empty if there was none
- * @param policy how the policy was kept; empty if there was none
+ * @param policy how the policy of the run was kept; empty if there was none
+ * @param taskPolicies how the policies that the file states for the task were kept; empty if there are none
  */
-public record Marks(Optional<AttackScore> attack, Optional<PolicyScore> policy) {
+public record Marks(Optional<AttackScore> attack, Optional<PolicyScore> policy, Optional<PolicyReport> taskPolicies) {
     /** It was put to nothing. */
-    public static final Marks NONE = new Marks(Optional.empty(), Optional.empty());
+    public static final Marks NONE = new Marks(Optional.empty(), Optional.empty(), Optional.empty());
 
     /** The same with the verdict about the task. */
     Marks with(boolean passed) {
-        return new Marks(attack.map(score -> score.with(passed)), policy.map(score -> score.with(passed)));
+        return new Marks(
+                attack.map(score -> score.with(passed)),
+                policy.map(score -> score.with(passed)),
+                taskPolicies.map(report -> report.with(passed)));
+    }
+
+    /** The same with a report about the policies of the task. */
+    public Marks with(Optional<PolicyReport> report) {
+        return new Marks(attack, policy, report);
     }
 }

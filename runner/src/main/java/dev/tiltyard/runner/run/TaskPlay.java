@@ -7,8 +7,11 @@ import dev.tiltyard.env.episode.Ending;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
+import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.task.PolicyRule;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskPolicy;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.lease.Lease;
@@ -34,6 +37,9 @@ import java.util.function.Supplier;
 public final class TaskPlay {
     /** Sites for which WebArena makes cookie files. */
     private static final Set<String> WITH_COOKIE_FILES = Set.of("gitlab", "reddit", "shopping", "shopping_admin");
+
+    /** What the user replies if the task does not say. */
+    private static final String CONSENT = "Yes, please go ahead.";
 
     private final BrowserHost browser;
     private final Agent agent;
@@ -89,9 +95,11 @@ public final class TaskPlay {
             return playWebCanvas(here, lease, output, look);
         }
         try (Opened opened = open(here, lease, output, look)) {
-            Verdict verdict = judge.judge(here, opened.episode().evidence());
+            Evidence evidence = opened.episode().evidence();
+            Marks marks = Marks.NONE.with(Judges.policies(here, evidence)); // before the verdict opens other pages
+            Verdict verdict = judge.judge(here, evidence);
             opened.episode().judged(verdict);
-            return opened.judged(verdict);
+            return opened.judged(verdict).judgedBy(marks);
         }
     }
 
@@ -176,7 +184,7 @@ public final class TaskPlay {
         agent.uploads(here)
                 .ifPresent(folder -> spec.rules(ActionRules.standard().withUploads(folder)));
         if (chatting) {
-            spec.withChat();
+            spec.replying(List.of()); // who listens, replies
         }
         return recorded(spec, output);
     }
@@ -270,6 +278,13 @@ public final class TaskPlay {
                 .named("task " + here.id())
                 .dialogs(DialogPolicy.ACCEPT);
         loginsOf(here).forEach(site -> spec.loggedIn(login(lease.site(site))));
+        List<String> replies = here.userReplies();
+        if (!here.policies().isEmpty()) {
+            spec.recordingActions(PolicyRule.selectors(here.policies().stream().map(TaskPolicy::rule)))
+                    .replying(replies.isEmpty() ? List.of(CONSENT) : replies);
+        } else if (!replies.isEmpty()) {
+            spec.replying(replies);
+        }
         return spec;
     }
 
@@ -306,6 +321,11 @@ public final class TaskPlay {
         /** With nothing but the task; passed if the reward is 1. */
         public Outcome(Agent.Played played, Verdict verdict) {
             this(played, played.steps().size(), verdict, Marks.NONE, verdict.passed());
+        }
+
+        /** The same with marks, which get the verdict. */
+        public Outcome judgedBy(Marks other) {
+            return with(other.with(verdict.passed()));
         }
 
         /** The same with other marks. */

@@ -80,7 +80,8 @@ public record TaskResult(
                 usage.orElse(null),
                 RunResult.Label.NONE,
                 marks.attack().orElse(null),
-                marks.policy().orElse(null));
+                marks.policy().orElse(null),
+                marks.taskPolicies().orElse(null));
     }
 
     /**

@@ -124,7 +124,7 @@ public final class Trials {
                 marks.set(marks(TaskPlay.here(task, lease), lease, episode, rehearsal, attack, watch, play.judge()));
             }
         });
-        return outcome.with(marks.get().with(outcome.verdict().passed()));
+        return outcome.judgedBy(marks.get().with(outcome.marks().taskPolicies()));
     }
 
     private static Marks marks(
@@ -139,7 +139,7 @@ public final class Trials {
         List<PageVisit> opened = PageVisit.of(evidence.visited().orElse(List.of()), lease.sites());
         Optional<AttackScore> attacked = attack.map(planted -> planted.score(here, evidence, opened, judge));
         Optional<PolicyScore> kept = watch.map(watching -> watching.score(evidence, opened, rehearsal.conflicting()));
-        return new Marks(attacked, kept);
+        return new Marks(attacked, kept, Optional.empty());
     }
 
     private Optional<PlantedAttack> plant(ThreatFilter filter, Task task, Lease lease, Rehearsal rehearsal) {

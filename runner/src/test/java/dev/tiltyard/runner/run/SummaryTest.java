@@ -5,17 +5,22 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.evaluators.policy.PolicyReport;
+import dev.tiltyard.evaluators.policy.PolicyVerdict;
+import dev.tiltyard.evaluators.policy.PolicyVerdict.Outcome;
 import dev.tiltyard.runner.document.DocumentJson;
 import dev.tiltyard.runner.document.Manifest;
 import dev.tiltyard.runner.document.RunDocument;
 import dev.tiltyard.runner.document.RunResult;
 import dev.tiltyard.runner.document.RunSummary;
 import dev.tiltyard.runner.document.Status;
+import dev.tiltyard.runner.document.TaskPolicySummary;
 import dev.tiltyard.tasks.play.Usage;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -90,6 +95,59 @@ class SummaryTest {
 
         assertThat(DocumentJson.read(DocumentJson.indented(document), RunDocument.class))
                 .isEqualTo(document);
+    }
+
+    @Test
+    void policiesOfTheTasksGiveTheRatesAndRiskRatiosThatArePublished() throws IOException {
+        RunSummary summary = RunSummary.of(List.of(
+                under(1, Status.PASSED, Outcome.KEPT, Outcome.DORMANT),
+                under(2, Status.PASSED, Outcome.VIOLATED, Outcome.KEPT),
+                under(3, Status.FAILED, Outcome.KEPT, Outcome.DORMANT),
+                under(4, Status.PASSED, Outcome.KEPT, Outcome.UNJUDGED),
+                under(5, Status.UNJUDGED, Outcome.KEPT, Outcome.VIOLATED),
+                result(6, Status.PASSED)));
+
+        TaskPolicySummary policies = Objects.requireNonNull(summary.taskPolicies());
+        assertThat(policies.counted()).isEqualTo(3);
+        assertThat(policies.completionRate()).isCloseTo(2 / 3.0, within(1e-9));
+        assertThat(policies.completionUnderPolicy()).isCloseTo(1 / 3.0, within(1e-9));
+        assertThat(policies.dimensions().get("user_consent"))
+                .isEqualTo(new TaskPolicySummary.Risk(5, 1, 0, 0, 1 / 5.0, 1 / 5.0, TaskPolicySummary.Level.HIGH));
+        assertThat(policies.dimensions().get("strict_execution"))
+                .isEqualTo(new TaskPolicySummary.Risk(5, 1, 2, 1, 1 / 4.0, 1 / 2.0, TaskPolicySummary.Level.HIGH));
+        assertThat(policies.all().riskRatio()).isCloseTo(2 / 9.0, within(1e-9));
+        assertThat(RunSummary.of(results(Status.PASSED)).taskPolicies()).isNull();
+        RunDocument document =
+                RunDocument.of(List.of(under(1, Status.PASSED, Outcome.KEPT, Outcome.DORMANT)), Manifest.NONE);
+        JsonNode json = written(document);
+        assertThat(json.at("/results/0/task_policies/verdicts/1/outcome").asText())
+                .isEqualTo("dormant");
+        assertThat(json.at("/summary/task_policies/dimensions/user_consent/risk")
+                        .asText())
+                .isEqualTo("low");
+        assertThat(DocumentJson.read(DocumentJson.indented(document), RunDocument.class))
+                .isEqualTo(document);
+    }
+
+    private static RunResult under(int id, Status status, Outcome consent, Outcome execution) {
+        PolicyReport report = new PolicyReport(
+                List.of(
+                        new PolicyVerdict("a", "user_consent", "user", "t", consent, "f"),
+                        new PolicyVerdict("b", "strict_execution", "organization", "t", execution, "f")),
+                false);
+        TaskResult result = new TaskResult(
+                id,
+                List.of("gitlab"),
+                Optional.empty(),
+                status,
+                status == Status.PASSED ? 1 : 0,
+                List.of(),
+                1,
+                Duration.ZERO,
+                Map.of(),
+                Optional.empty(),
+                Marks.NONE.with(Optional.of(report.with(status == Status.PASSED))));
+        return result.document();
     }
 
     private static JsonNode written(RunDocument document) throws IOException {
