@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.cdp.CdpDoor;
 import dev.tiltyard.sitekit.Account;
@@ -187,13 +188,27 @@ final class ApiDocuments {
      * @param reward null if it could not be judged
      * @param reason why it could not be judged; else null
      * @param remedy for the reason; else null
+     * @param taskPolicies how the policies that the file states for the task were kept; null if there are none
      */
     record Judged(
             String outcome,
             @Nullable Double reward,
             @Nullable String reason,
             @Nullable String remedy,
-            List<Found> findings) {
+            List<Found> findings,
+            @Nullable PolicyReport taskPolicies) {
+        /** @param missing what the world lacks for the task */
+        static Judged of(HeldEnvironment.Evaluation evaluation, Optional<String> missing) {
+            Judged judged = of(evaluation.verdict(), missing);
+            return new Judged(
+                    judged.outcome,
+                    judged.reward,
+                    judged.reason,
+                    judged.remedy,
+                    judged.findings,
+                    evaluation.policies().orElse(null));
+        }
+
         /** @param missing what the world lacks for the task */
         static Judged of(Verdict verdict, Optional<String> missing) {
             List<Found> findings = verdict.findings().stream().map(Found::of).toList();
@@ -203,13 +218,14 @@ final class ApiDocuments {
                         null,
                         missing.get(),
                         "play another task, or serve a world that has this page",
-                        findings);
+                        findings,
+                        null);
             }
             if (verdict instanceof Verdict.Unjudged unjudged) {
-                return new Judged("unjudged", null, unjudged.reason(), unjudged.remedy(), findings);
+                return new Judged("unjudged", null, unjudged.reason(), unjudged.remedy(), findings, null);
             }
             Verdict.Scored scored = (Verdict.Scored) verdict;
-            return new Judged(scored.passed() ? "passed" : "failed", scored.reward(), null, null, findings);
+            return new Judged(scored.passed() ? "passed" : "failed", scored.reward(), null, null, findings, null);
         }
     }
 

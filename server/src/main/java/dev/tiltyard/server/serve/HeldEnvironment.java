@@ -8,9 +8,12 @@ import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.EpisodeState;
 import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.env.episode.StepTurns;
+import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
+import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.run.Availability;
+import dev.tiltyard.runner.run.Judges;
 import dev.tiltyard.runner.run.TaskPlay;
 import dev.tiltyard.server.webconsole.LiveEnvironment;
 import dev.tiltyard.server.webconsole.StepLog;
@@ -220,7 +223,7 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
 
     @Override
     public Verdict verdict() {
-        return evaluate(Optional.empty());
+        return evaluate(Optional.empty()).verdict();
     }
 
     @Override
@@ -248,8 +251,15 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
         reset(spec, Optional.empty());
     }
 
+    /**
+     * How an episode did its task.
+     *
+     * @param policies how it kept the policies that the file states for the task; empty if there are none
+     */
+    record Evaluation(Verdict verdict, Optional<PolicyReport> policies) {}
+
     /** The verdict on the episode so far. */
-    Verdict evaluate(Optional<String> answer) {
+    Evaluation evaluate(Optional<String> answer) {
         return call("evaluate", () -> {
             Episode now = running();
             Task judged = task.orElseThrow(() -> new ApiProblem(
@@ -259,7 +269,11 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
                     "Start one with a \"task_id\": {reset|POST /v1/leases/" + id + "/reset}."));
             answer.ifPresent(now::answer);
             try {
-                return plan.judge().judge(TaskPlay.here(judged, lease), now.evidence());
+                Task here = TaskPlay.here(judged, lease);
+                Evidence evidence = now.evidence();
+                Optional<PolicyReport> policies = Judges.policies(here, evidence);
+                Verdict verdict = plan.judge().judge(here, evidence);
+                return new Evaluation(verdict, policies.map(report -> report.with(verdict.passed())));
             } finally {
                 now.closeEvidence();
             }

@@ -1,7 +1,6 @@
 package dev.tiltyard.server.serve;
 
 import dev.tiltyard.env.episode.Step;
-import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.values.TiltyardException;
 import java.time.Duration;
@@ -108,10 +107,10 @@ final class OpenEnvSession implements AutoCloseable {
                 id);
     }
 
-    private OpenEnvDocuments.Result result(Step step, @Nullable Verdict verdict) {
-        ApiDocuments.Judged judged = verdict == null
+    private OpenEnvDocuments.Result result(Step step, HeldEnvironment.@Nullable Evaluation evaluation) {
+        ApiDocuments.Judged judged = evaluation == null
                 ? null
-                : ApiDocuments.Judged.of(verdict, running().missing());
+                : ApiDocuments.Judged.of(evaluation, running().missing());
         return OpenEnvDocuments.Result.of(step, task, judged, id);
     }
 
