@@ -64,6 +64,9 @@ public final class Episode implements AutoCloseable {
     private Duration thinking = Duration.ZERO;
     private Duration waiting = Duration.ZERO;
     private int replied;
+    /** Whether {@link #about} has announced what is noted next. */
+    private boolean announced;
+
     private @Nullable Step last;
     /** The last step has only the tabs, because a DevTools client goes on meanwhile. */
     private boolean glanced;
@@ -315,6 +318,7 @@ public final class Episode implements AutoCloseable {
      * @param code Playwright for Python
      */
     public void about(String code) {
+        announced = true;
         if (log.isOn()) {
             log.before(DirectCall.of(code), tabs.stage());
         }
@@ -573,11 +577,16 @@ public final class Episode implements AutoCloseable {
     }
 
     /**
-     * Records a direct action as a step with replayable code.
+     * Records a direct action as a step with replayable code. Evidence has no actions if it was not {@linkplain
+     * #about announced}.
      *
      * @param code Playwright for Python, on {@code page}; empty for none
      */
     public Step note(String what, String code) {
+        if (!announced) {
+            log.incomplete();
+        }
+        announced = false;
         List<Action> actions = code.isEmpty() ? List.of() : List.of(new DirectAction(code));
         var number = begun().number() + 1;
         var turn = new Turn(number, what, actions, Optional.empty(), Duration.ZERO, Optional.empty());

@@ -159,11 +159,17 @@ class RecordedActionsTest {
                 .startingAt(SITE.url("/"))
                 .build();
         try (Episode unasked = Episode.start(host, plain);
-                Episode adopted = Episode.start(host, spec().build())) {
+                Episode adopted = Episode.start(host, spec().build());
+                Episode direct = Episode.start(host, spec().build())) {
             adopted.adopt(List.of(), SITE.url("/"), List.of());
+            direct.about("page.reload()");
+            direct.note("reload", "page.reload()");
+            assertThat(actions(direct)).containsExactly(just("reload"));
+            direct.note("click somewhere", "page.mouse.click(1, 1)");
 
             assertThat(unasked.evidence().actions()).isEmpty();
             assertThat(adopted.evidence().actions()).isEmpty();
+            assertThat(direct.evidence().actions()).isEmpty();
             assertThat(unasked.step("ask_user [Any questions?]").observation().lastActionError())
                     .hasValueSatisfying(error -> assertThat(error).contains("ask_user"));
         }
