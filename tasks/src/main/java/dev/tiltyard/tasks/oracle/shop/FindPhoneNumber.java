@@ -28,6 +28,6 @@ final class FindPhoneNumber implements Oracle {
                 return number.group();
             }
         }
-        return InfeasibleAnswers.infeasible("there is no phone number on the pages " + String.join(", ", PAGES));
+        return InfeasibleAnswers.WITHOUT_REASON;
     }
 }

@@ -9,6 +9,9 @@ import java.util.StringJoiner;
 
 /** Answers what reviews say about a manufacturer's products of a kind. */
 final class TellWhatCustomersSay implements Oracle {
+    /** How the answer begins if there is nothing to tell. */
+    static final String NO_REVIEWS = "No reviews available";
+
     @Override
     public Set<Integer> templates() {
         return Set.of(135);
@@ -32,7 +35,7 @@ final class TellWhatCustomersSay implements Oracle {
         }
         return said.length() > 0
                 ? said.toString()
-                : InfeasibleAnswers.infeasible("none of the " + offers.size() + " products of " + maker + " that are a "
-                        + kind + " has reviews");
+                : NO_REVIEWS + ": none of the " + offers.size() + " products of " + maker + " that are a " + kind
+                        + " has reviews.";
     }
 }

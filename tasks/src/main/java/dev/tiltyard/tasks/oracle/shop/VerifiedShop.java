@@ -146,7 +146,9 @@ final class VerifiedShop {
 
     private static Report listTitles(OracleTask assignment, BrowserActor browser, Oracle original) {
         String answer = original.solve(assignment, browser);
-        return answer.startsWith("N/A") ? Report.notFound(answer) : Report.found(AnswerData.lines(assignment, answer));
+        return answer.startsWith(TellWhatCustomersSay.NO_REVIEWS)
+                ? Report.notFound(answer)
+                : Report.found(AnswerData.lines(assignment, answer));
     }
 
     /** Titles of the open product's reviews with at most a number of stars. */
