@@ -176,7 +176,8 @@ public final class StateEngine implements SiteState, AutoCloseable {
             throw new StateException(
                     "Could not list the changes in " + journal.database() + " since " + from.id() + ": "
                             + e.getMessage()
-                            + ", which is not in the journal. Remedy: reset, which restores the state in full.",
+                            + ". Remedy: reset, if something happened that the journal has no record of; SQLite databases"
+                            + " have no export.",
                     e);
         }
         files.ifPresent(kept -> changes.addAll(kept.changesSince(from.files())));
@@ -228,7 +229,8 @@ public final class StateEngine implements SiteState, AutoCloseable {
         } catch (CannotUndoException e) {
             throw new StateException(
                     "Could not export the state of " + journal.database() + ": " + e.getMessage()
-                            + ", which is not in the journal. Remedy: reset, which restores the state in full.",
+                            + ". Remedy: reset, if something happened that the journal has no record of; SQLite databases"
+                            + " have no export.",
                     e);
         }
     }
@@ -489,7 +491,8 @@ public final class StateEngine implements SiteState, AutoCloseable {
             long reading = System.nanoTime();
             Optional<Everything> found = found();
             Duration verifying = Duration.ofNanos(System.nanoTime() - reading);
-            RowJournal.Excerpt changes = target == base
+            // A journal that keeps its own original also keeps its entries there.
+            RowJournal.Excerpt changes = target == base || journal.recreates()
                     ? RowJournal.Excerpt.NONE
                     : journal.excerpt(base.mark().position(), target.mark().position());
             files.ifPresent(FileJournal::intendRecreation);

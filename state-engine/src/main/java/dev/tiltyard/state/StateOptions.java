@@ -69,7 +69,8 @@ public record StateOptions(
                 timeout,
                 fullRestore,
                 endsSessions,
-                freshCopy, sqliteTriggers);
+                freshCopy,
+                sqliteTriggers);
     }
 
     /** Where originals of changed files are stored; must be outside the folder of files. */
@@ -83,7 +84,8 @@ public record StateOptions(
                 timeout,
                 fullRestore,
                 endsSessions,
-                freshCopy, sqliteTriggers);
+                freshCopy,
+                sqliteTriggers);
     }
 
     /**
@@ -101,7 +103,8 @@ public record StateOptions(
                 timeout,
                 fullRestore,
                 endsSessions,
-                freshCopy, sqliteTriggers);
+                freshCopy,
+                sqliteTriggers);
     }
 
     /**
@@ -111,7 +114,16 @@ public record StateOptions(
      */
     public StateOptions withFileTimes() {
         return new StateOptions(
-                files, fileStore, true, filesWithin, excluded, timeout, fullRestore, endsSessions, freshCopy, sqliteTriggers);
+                files,
+                fileStore,
+                true,
+                filesWithin,
+                excluded,
+                timeout,
+                fullRestore,
+                endsSessions,
+                freshCopy,
+                sqliteTriggers);
     }
 
     /** Excludes a table from the state: its changes are neither undone nor compared. */
@@ -119,13 +131,31 @@ public record StateOptions(
         Set<String> more = new TreeSet<>(excluded);
         more.add(table);
         return new StateOptions(
-                files, fileStore, fileTimes, filesWithin, more, timeout, fullRestore, endsSessions, freshCopy, sqliteTriggers);
+                files,
+                fileStore,
+                fileTimes,
+                filesWithin,
+                more,
+                timeout,
+                fullRestore,
+                endsSessions,
+                freshCopy,
+                sqliteTriggers);
     }
 
     /** How long to wait for a session in a transaction before a reset terminates it. */
     public StateOptions withTimeout(Duration longest) {
         return new StateOptions(
-                files, fileStore, fileTimes, filesWithin, excluded, longest, fullRestore, endsSessions, freshCopy, sqliteTriggers);
+                files,
+                fileStore,
+                fileTimes,
+                filesWithin,
+                excluded,
+                longest,
+                fullRestore,
+                endsSessions,
+                freshCopy,
+                sqliteTriggers);
     }
 
     /** What to do when the journal can't restore the state. */
@@ -139,7 +169,8 @@ public record StateOptions(
                 timeout,
                 Optional.of(restore),
                 endsSessions,
-                freshCopy, sqliteTriggers);
+                freshCopy,
+                sqliteTriggers);
     }
 
     /**
@@ -150,7 +181,16 @@ public record StateOptions(
      */
     public StateOptions endingSessions() {
         return new StateOptions(
-                files, fileStore, fileTimes, filesWithin, excluded, timeout, fullRestore, true, freshCopy, sqliteTriggers);
+                files,
+                fileStore,
+                fileTimes,
+                filesWithin,
+                excluded,
+                timeout,
+                fullRestore,
+                true,
+                freshCopy,
+                sqliteTriggers);
     }
 
     /**
@@ -160,7 +200,16 @@ public record StateOptions(
      */
     public StateOptions onFreshCopy() {
         return new StateOptions(
-                files, fileStore, fileTimes, filesWithin, excluded, timeout, fullRestore, endsSessions, true, sqliteTriggers);
+                files,
+                fileStore,
+                fileTimes,
+                filesWithin,
+                excluded,
+                timeout,
+                fullRestore,
+                endsSessions,
+                true,
+                sqliteTriggers);
     }
 
     /**

@@ -271,14 +271,20 @@ public final class SqliteJournal implements RowJournal {
         return changes;
     }
 
-    /** None: they are kept beside the database. */
+    /** Refused: the entries are kept beside the database, for this copy alone. */
     @Override
-    public List<Entry> entries(long after, long upTo) {
-        return List.of();
+    public Excerpt excerpt(long after, long upTo) {
+        throw new CannotUndoException("the changes of a SQLite database can't be carried to another copy");
+    }
+
+    /** Refused, as another copy has nothing to give. */
+    @Override
+    public Mark redo(Excerpt changes, SortedMap<String, String> counters, Duration timeout) {
+        throw new CannotUndoException("a SQLite database can't take over the changes of another copy");
     }
 
     @Override
-    public void replay(List<Entry> entries, Mark target) {
+    public void replay(Excerpt changes, Mark target) {
         session.in(Lock.ALL, "redo changes on a restored database", connection -> {
             TouchedRows rows = opened().rows();
             if (triggers) {
