@@ -103,6 +103,38 @@ final class ActionLog {
         return isOn() && complete ? Optional.of(List.copyOf(performed)) : Optional.empty();
     }
 
+    /**
+     * What was recorded so far.
+     *
+     * @param complete whether all actions are known
+     */
+    record Recorded(List<PerformedAction> performed, boolean complete) {
+        Recorded {
+            performed = List.copyOf(performed);
+        }
+
+        Recorded moved(SiteMoves moves) {
+            return new Recorded(
+                    performed.stream()
+                            .map(action -> new PerformedAction(
+                                    action.name(),
+                                    action.texts().stream().map(moves::of).toList(),
+                                    action.element()))
+                            .toList(),
+                    complete);
+        }
+    }
+
+    Recorded recorded() {
+        return new Recorded(performed, complete);
+    }
+
+    void replace(Recorded earlier) {
+        performed.clear();
+        performed.addAll(earlier.performed());
+        complete = earlier.complete();
+    }
+
     private String name(Action action) {
         if (messageEnds && action instanceof ChatAction.SendMessage) {
             return PerformedAction.ANSWER;

@@ -207,6 +207,8 @@ public final class Episode implements AutoCloseable {
                         new EpisodeState.Memory(
                                 present,
                                 earlyStop.done(),
+                                log.recorded(),
+                                replied,
                                 evidence.visits(),
                                 evidence.adopted(),
                                 answer.text(),
@@ -257,6 +259,8 @@ public final class Episode implements AutoCloseable {
         var memory = state.memory();
         evidence.replace(memory, opened);
         earlyStop.replace(memory.done());
+        log.replace(memory.recorded());
+        replied = memory.replied();
         answer.set(memory.answer());
         tabs.stage().replaceChat(memory.chat());
     }

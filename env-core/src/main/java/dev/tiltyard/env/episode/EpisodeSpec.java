@@ -111,6 +111,8 @@ public record EpisodeSpec(
                         agent.hosts().over(there)),
                 dialogs,
                 messageEnds,
+                userReplies,
+                actionSelectors,
                 followNewTabs,
                 Optional.empty());
     }
@@ -127,6 +129,8 @@ public record EpisodeSpec(
                 agent,
                 dialogs,
                 messageEnds,
+                userReplies,
+                actionSelectors,
                 followNewTabs,
                 recording);
     }

@@ -42,10 +42,14 @@ public final class EpisodeState {
      *
      * @param last the last step
      * @param done the actions of each step so far
+     * @param recorded the actions that are evidence
+     * @param replied how many replies the user has given
      */
     record Memory(
             Step last,
             List<List<Action>> done,
+            ActionLog.Recorded recorded,
+            int replied,
             List<String> visited,
             Optional<EpisodeEvidence.Adopted> adopted,
             String answer,
@@ -60,6 +64,8 @@ public final class EpisodeState {
             return new Memory(
                     last,
                     done,
+                    recorded.moved(moves),
+                    replied,
                     visited.stream().map(moves::of).toList(),
                     adopted.map(from -> new EpisodeEvidence.Adopted(moves.of(from.url()), moves.of(from.here()))),
                     answer,
