@@ -62,6 +62,7 @@ final class SitePages {
                             new Page("docs/pack-reference.md", "Pack reference"),
                             new Page("docs/task-pack.md", "Tasks from templates"),
                             new Page("docs/threats.md", "Attacks, policies, curricula"),
+                            new Page("docs/audit.md", "Auditing tasks"),
                             new Page("docs/evaluators.md", "Evaluators"),
                             new Page("docs/miniwob.md", "MiniWoB++"),
                             new Page("docs/webcanvas.md", "WebCanvas"),
