@@ -26,7 +26,7 @@ public final class FilesState implements SiteState, AutoCloseable {
 
     private FilesState(Path folder, Path store, boolean times, Collection<String> within) {
         this.folder = folder;
-        this.journal = new FileJournal(folder, store, times, within);
+        this.journal = new FileJournal(folder, store, times, within, List.of());
         journal.open();
         valid.add(base);
     }

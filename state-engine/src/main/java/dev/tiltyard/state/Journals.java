@@ -37,8 +37,10 @@ final class Journals {
                         source, name, options.excluded(), options.freshCopy(), options.endsSessions());
             }
             if (product.equals("SQLite")) {
-                return new SqliteJournal(
-                        file(connection, options), options.excluded(), options.timeout(), options.sqliteTriggers());
+                Path file = file(connection);
+                Path store =
+                        options.sqliteStore().orElseGet(() -> file.resolveSibling(file.getFileName() + ".originals"));
+                return new SqliteJournal(file, store, options.excluded(), options.timeout(), options.sqliteTriggers());
             }
             throw new StateException("The state engine has no journal for " + product
                     + ". It works on PostgreSQL, MariaDB, MySQL and SQLite.");
@@ -47,7 +49,7 @@ final class Journals {
         }
     }
 
-    private static Path file(Connection connection, StateOptions options) throws SQLException {
+    private static Path file(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT file FROM pragma_database_list WHERE name = 'main'")) {
             String name = row.next() ? row.getString(1) : "";
@@ -55,15 +57,7 @@ final class Journals {
                 throw new StateException("The state engine can't keep the original of a SQLite database in memory."
                         + " Remedy: use a database file.");
             }
-            Path file = Path.of(name).toRealPath();
-            for (Path folder : options.files().stream().toList()) {
-                if (file.startsWith(folder.toRealPath())) {
-                    throw new StateException("SQLite database " + file + " is in the folder of files " + folder
-                            + ", which would be restored as a file while connections have it open. Remedy: give the"
-                            + " database a folder of its own, or leave out StateOptions.withFiles.");
-                }
-            }
-            return file;
+            return Path.of(name).toRealPath();
         } catch (IOException e) {
             throw new StateException("Could not find the file of the SQLite database: " + e, e);
         }

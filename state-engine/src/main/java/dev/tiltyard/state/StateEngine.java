@@ -11,6 +11,7 @@ import dev.tiltyard.state.journal.RowSums;
 import dev.tiltyard.state.journal.Undone;
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateException;
+import dev.tiltyard.values.StateLockedException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -78,17 +79,18 @@ public final class StateEngine implements SiteState, AutoCloseable {
     public static StateEngine install(DataSource database, StateOptions options) {
         RowJournal journal = Journals.on(database, options);
         try {
-            return new StateEngine(journal, options.files().map(folder -> fileJournal(folder, options)), options);
+            return new StateEngine(
+                    journal, options.files().map(folder -> fileJournal(folder, journal.files(), options)), options);
         } catch (RuntimeException e) {
             journal.close();
             throw e;
         }
     }
 
-    private static FileJournal fileJournal(Path folder, StateOptions options) {
+    private static FileJournal fileJournal(Path folder, List<Path> database, StateOptions options) {
         Path store = options.fileStore()
                 .orElseGet(() -> folder.toAbsolutePath().resolveSibling(folder.getFileName() + ".originals"));
-        return new FileJournal(folder, store, options.fileTimes(), options.filesWithin());
+        return new FileJournal(folder, store, options.fileTimes(), options.filesWithin(), database);
     }
 
     /** How everything is restored if rows can't be undone. */
@@ -580,6 +582,8 @@ public final class StateEngine implements SiteState, AutoCloseable {
             journal.disconnect();
             try {
                 full.restore();
+            } catch (StateLockedException e) {
+                throw e;
             } catch (Exception e) {
                 throw new StateException(
                         "Could not recreate " + journal.database() + " (" + reason + "): " + e.getMessage(), e);

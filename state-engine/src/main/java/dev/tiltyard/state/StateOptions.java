@@ -23,6 +23,8 @@ import java.util.TreeSet;
  * @param endsSessions whether each restore terminates all other sessions of the database
  * @param freshCopy whether the database is an unmodified copy of one with the engine installed
  * @param sqliteTriggers whether changes of a SQLite database are recorded by triggers
+ * @param sqliteStore stores the original of a SQLite database; if empty, a sibling of its file with the suffix {@code
+ *     .originals}
  */
 public record StateOptions(
         Optional<Path> files,
@@ -34,7 +36,8 @@ public record StateOptions(
         Optional<FullRestore> fullRestore,
         boolean endsSessions,
         boolean freshCopy,
-        boolean sqliteTriggers) {
+        boolean sqliteTriggers,
+        Optional<Path> sqliteStore) {
     public StateOptions {
         filesWithin = Collections.unmodifiableSortedSet(new TreeSet<>(filesWithin));
         excluded = Collections.unmodifiableSortedSet(new TreeSet<>(excluded));
@@ -55,10 +58,14 @@ public record StateOptions(
                 Optional.empty(),
                 false,
                 false,
-                false);
+                false,
+                Optional.empty());
     }
 
-    /** Makes files part of the state. The folder must exist when the engine is installed. */
+    /**
+     * Makes files part of the state. The folder must exist when the engine is installed. A SQLite database in it is
+     * restored by rows, not as a file.
+     */
     public StateOptions withFiles(Path folder) {
         return new StateOptions(
                 Optional.of(folder),
@@ -70,7 +77,8 @@ public record StateOptions(
                 fullRestore,
                 endsSessions,
                 freshCopy,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /** Where originals of changed files are stored; must be outside the folder of files. */
@@ -85,7 +93,8 @@ public record StateOptions(
                 fullRestore,
                 endsSessions,
                 freshCopy,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /**
@@ -104,7 +113,8 @@ public record StateOptions(
                 fullRestore,
                 endsSessions,
                 freshCopy,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /**
@@ -123,7 +133,8 @@ public record StateOptions(
                 fullRestore,
                 endsSessions,
                 freshCopy,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /** Excludes a table from the state: its changes are neither undone nor compared. */
@@ -140,7 +151,8 @@ public record StateOptions(
                 fullRestore,
                 endsSessions,
                 freshCopy,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /** How long to wait for a session in a transaction before a reset terminates it. */
@@ -155,7 +167,8 @@ public record StateOptions(
                 fullRestore,
                 endsSessions,
                 freshCopy,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /** What to do when the journal can't restore the state. */
@@ -170,7 +183,8 @@ public record StateOptions(
                 Optional.of(restore),
                 endsSessions,
                 freshCopy,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /**
@@ -190,7 +204,8 @@ public record StateOptions(
                 fullRestore,
                 true,
                 freshCopy,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /**
@@ -209,7 +224,8 @@ public record StateOptions(
                 fullRestore,
                 endsSessions,
                 true,
-                sqliteTriggers);
+                sqliteTriggers,
+                sqliteStore);
     }
 
     /**
@@ -227,6 +243,23 @@ public record StateOptions(
                 fullRestore,
                 endsSessions,
                 freshCopy,
-                true);
+                true,
+                sqliteStore);
+    }
+
+    /** Where the original of a SQLite database is stored, with the engine's own tables about it. Copy it with the database. */
+    public StateOptions withSqliteStore(Path folder) {
+        return new StateOptions(
+                files,
+                fileStore,
+                fileTimes,
+                filesWithin,
+                excluded,
+                timeout,
+                fullRestore,
+                endsSessions,
+                freshCopy,
+                sqliteTriggers,
+                Optional.of(folder));
     }
 }

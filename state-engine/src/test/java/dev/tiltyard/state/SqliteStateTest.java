@@ -446,11 +446,61 @@ class SqliteStateTest {
                 .hasMessageContaining("in memory");
     }
 
-    @Test
-    void aDatabaseInTheFolderOfFilesIsRejected() {
-        assertThatThrownBy(() -> StateEngine.install(
-                        TestSqlite.source(file), StateOptions.defaults().withFiles(folder)))
-                .hasMessageContaining("a folder of its own");
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aDatabaseAmongFilesIsRestoredByRowsAndTheOthersAsFiles(boolean triggers, @TempDir Path store)
+            throws Exception {
+        Files.writeString(folder.resolve("app.db.txt"), "a");
+        StateEngine engine = StateEngine.install(
+                TestSqlite.source(file), options(triggers).withFiles(folder).withFileStore(store.resolve("files")));
+        open.add(engine);
+        try (Connection application = TestSqlite.connect(file)) {
+            TestSqlite.run(application, "PRAGMA journal_mode = WAL", "DELETE FROM visits WHERE n = 1");
+            TestSqlite.run(application, "UPDATE users SET bio = 'new' WHERE id = 3");
+            Files.writeString(folder.resolve("app.db.txt"), "b");
+            assertThat(folder.resolve("app.db-wal")).exists();
+
+            assertThat(engine.diff(engine.initial()))
+                    .filteredOn(change -> change.store().equals("files"))
+                    .extracting(StateChange::key)
+                    .containsExactly(new StateValue.Text("app.db.txt"));
+            Snapshot later = engine.snapshot();
+            requireInitial(engine.reset(true));
+            assertThat(folder.resolve("app.db.txt")).hasContent("a");
+
+            TestSqlite.run(application, "UPDATE users SET bio = 'newer' WHERE id = 3");
+            assertThat(engine.diff(engine.initial()))
+                    .extracting(StateChange::store)
+                    .containsExactly("users");
+            requireInitial(engine.reset(false));
+            assertThatThrownBy(() -> engine.restore(later)).hasMessageContaining("no longer valid");
+        }
+        assertThatThrownBy(() -> engine.inject(Patch.empty().file("app.db-wal", new byte[0])))
+                .hasMessageContaining("belongs to the database");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aDeletedFolderWithTheDatabaseIsRestored(boolean triggers, @TempDir Path application) throws Exception {
+        Path data = Files.createDirectories(application.resolve("files/data"));
+        Files.move(file, data.resolve("app.db"));
+        Files.writeString(data.resolve("a.txt"), "a");
+        file = data.resolve("app.db");
+        StateEngine engine = StateEngine.install(
+                TestSqlite.source(file),
+                options(triggers)
+                        .withFiles(application.resolve("files"))
+                        .withSqliteStore(application.resolve("database")));
+        open.add(engine);
+        assertThat(data.toFile().list()).containsExactlyInAnyOrder("app.db", "a.txt");
+
+        Files.delete(file);
+        Files.delete(data.resolve("a.txt"));
+        Files.delete(data);
+
+        requireInitial(engine.reset(false));
+        assertThat(data.resolve("a.txt")).hasContent("a");
+        requireInitial(engine.reset(true));
     }
 
     @Test

@@ -51,10 +51,11 @@ public final class FileJournal {
     private final Path given;
     private final Path store;
     private final boolean times;
-    private final FileScope scope;
+    private final Collection<Path> database;
     private final Originals originals;
     private final Map<String, FileManifest> marks = new HashMap<>();
     private final Map<String, RowSums> sums = new HashMap<>();
+    private FileScope scope;
     private FileManifest latest = FileManifest.empty();
     private @Nullable CompletableFuture<FileManifest> ahead;
     private @Nullable RootFolder root;
@@ -66,13 +67,16 @@ public final class FileJournal {
      * @param times whether modification times are compared and restored
      * @param within the files and subfolders that are part of the state, relative to the folder with {@code /}; all if
      *     empty
+     * @param database real paths of files, inside the folder or not, that belong to a database and are not part of the
+     *     state of the files
      */
-    public FileJournal(Path folder, Path store, boolean times, Collection<String> within) {
+    public FileJournal(Path folder, Path store, boolean times, Collection<String> within, Collection<Path> database) {
         this.given = folder.toAbsolutePath().normalize();
         this.store = store.toAbsolutePath().normalize();
         requireOutside(this.given);
         this.times = times;
         this.scope = FileScope.of(within);
+        this.database = List.copyOf(database);
         this.originals = new Originals(this.store);
     }
 
@@ -118,6 +122,7 @@ public final class FileJournal {
             RootFolder pinned = RootFolder.pinned(given, store.resolve("folder"), Files.exists(kept));
             requireOutside(pinned.folder());
             root = pinned;
+            scope = scope.without(pinned.folder(), database);
             Files.createDirectories(store.resolve("objects"));
             if (Files.exists(kept)) {
                 marks.put(BASE, ManifestFile.read(kept));
@@ -584,6 +589,10 @@ public final class FileJournal {
     private String inside(String path) {
         if (path.isEmpty() || List.of(path.split("/", -1)).stream().anyMatch(NO_NAMES::contains)) {
             throw new IllegalArgumentException("'" + path + "' is outside the folder of files " + given);
+        }
+        if (scope.leavesOut(path)) {
+            throw new IllegalArgumentException(
+                    "'" + path + "' belongs to the database in " + given + "; change its rows instead");
         }
         return path;
     }

@@ -2,6 +2,7 @@ package dev.tiltyard.state.journal;
 
 import dev.tiltyard.values.StateChange;
 import dev.tiltyard.values.StateValue;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -107,6 +108,11 @@ public interface RowJournal extends AutoCloseable {
 
     /** What is neither restored nor compared, one phrase each, for {@code ResetReport.notCovered}. */
     default List<String> notCovered() {
+        return List.of();
+    }
+
+    /** Real paths of the database's own files, whether or not they exist: what the state of other files must leave out. */
+    default List<Path> files() {
         return List.of();
     }
 

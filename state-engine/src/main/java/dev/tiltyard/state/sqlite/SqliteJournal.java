@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The journal of a SQLite database file. */
 public final class SqliteJournal implements RowJournal {
+    /** The format version of the original's folder. A world built with another version must be rebuilt. */
+    public static final String FORM = KeptTables.FORM;
+
     private final Path file;
     private final Set<String> excluded;
     private final boolean triggers;
@@ -50,20 +53,21 @@ public final class SqliteJournal implements RowJournal {
 
     /**
      * @param file the database file
+     * @param store the folder for its original
      * @param excluded excluded tables
      * @param timeout how long to wait for locks of other connections
      * @param triggers whether triggers in the database record changes; otherwise pages are compared
      */
-    public SqliteJournal(Path file, Set<String> excluded, Duration timeout, boolean triggers) {
+    public SqliteJournal(Path file, Path store, Set<String> excluded, Duration timeout, boolean triggers) {
         this.file = file;
         this.excluded = Set.copyOf(excluded);
         this.triggers = triggers;
-        this.store = new SqliteStore(file);
-        this.session = new SqliteSession(file, store, timeout);
+        this.store = new SqliteStore(store);
+        this.session = new SqliteSession(file, this.store, timeout);
         this.sql = session.sql();
         this.kept = new KeptTables(sql);
         this.undo = new SqliteUndo(sql);
-        this.restore = new SqliteRestore(file, store, timeout);
+        this.restore = new SqliteRestore(file, this.store, timeout);
     }
 
     @Override
@@ -378,6 +382,14 @@ public final class SqliteJournal implements RowJournal {
         notCovered.add("open connections: their temporary tables, settings and prepared statements");
         notCovered.add("the file itself: its size, free pages, owner and permissions");
         return notCovered;
+    }
+
+    /** With those that SQLite keeps beside it, and the original. */
+    @Override
+    public List<Path> files() {
+        List<Path> files = new ArrayList<>(List.of(file, store.folder()));
+        SqliteRestore.BESIDE.forEach(suffix -> files.add(file.resolveSibling(file.getFileName() + suffix)));
+        return files;
     }
 
     @Override

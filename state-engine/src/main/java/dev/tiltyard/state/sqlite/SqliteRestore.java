@@ -1,6 +1,7 @@
 package dev.tiltyard.state.sqlite;
 
 import dev.tiltyard.values.StateException;
+import dev.tiltyard.values.StateLockedException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -17,6 +18,9 @@ import org.sqlite.core.DB;
 
 /** Copies databases by SQLite's own backup, in one transaction, so that open connections keep working. */
 final class SqliteRestore {
+    /** Suffixes of the files that SQLite keeps beside a database: rollback journal, write-ahead log and its index. */
+    static final List<String> BESIDE = List.of("-journal", "-wal", "-shm");
+
     private static final int BUSY = 5;
     private static final int LOCKED = 6;
     private static final int READ_ONLY = 8;
@@ -52,6 +56,9 @@ final class SqliteRestore {
      */
     void restore() {
         try {
+            if (file.getParent() != null) {
+                Files.createDirectories(file.getParent()); // it may have been deleted with its folder
+            }
             int code = copied();
             if (code == DAMAGED || code == NOT_A_DATABASE) {
                 empty();
@@ -61,15 +68,17 @@ final class SqliteRestore {
                 journalMode("DELETE");
                 code = copied();
             }
+            if (code == BUSY || code == LOCKED) {
+                throw new StateLockedException("Could not copy the original to SQLite database " + file
+                        + ": it is still locked by " + LockHolders.of(file)
+                        + ". Nothing was changed. Remedy: commit or roll back there, close connections"
+                        + " without which nobody else can write, or wait longer"
+                        + " (StateOptions.withTimeout).");
+            }
             if (code != 0) {
-                throw new StateException("Could not copy the original to SQLite database " + file + ": "
-                        + (code == BUSY || code == LOCKED
-                                ? "it is still locked by " + LockHolders.of(file)
-                                        + ". Nothing was changed. Remedy: commit or roll back there, close connections"
-                                        + " without which nobody else can write, or wait longer"
-                                        + " (StateOptions.withTimeout)."
-                                : "SQLite reports error " + code + ". Remedy: close the connections of the application"
-                                        + " and try again."));
+                throw new StateException(
+                        "Could not copy the original to SQLite database " + file + ": SQLite reports error " + code
+                                + ". Remedy: close the connections of the application and try again.");
             }
         } catch (SQLException | IOException e) {
             throw new StateException(
@@ -110,7 +119,7 @@ final class SqliteRestore {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.truncate(0);
         }
-        for (String suffix : List.of("-journal", "-wal", "-shm")) {
+        for (String suffix : BESIDE) {
             Files.deleteIfExists(file.resolveSibling(file.getFileName() + suffix));
         }
     }

@@ -4,6 +4,7 @@ import dev.tiltyard.state.journal.CannotUndoException;
 import dev.tiltyard.state.journal.RefusedException;
 import dev.tiltyard.state.journal.SqlSession;
 import dev.tiltyard.values.StateException;
+import dev.tiltyard.values.StateLockedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,7 +129,7 @@ final class SqliteSession implements AutoCloseable {
         }
         int code = cause.getErrorCode() & CODE;
         if (code == BUSY || code == LOCKED) {
-            return new StateException(
+            return new StateLockedException(
                     "Could not " + what + " on SQLite database " + file + ": it is still locked by "
                             + LockHolders.of(file)
                             + ". Nothing was changed. Remedy: commit or roll back there, or wait longer"

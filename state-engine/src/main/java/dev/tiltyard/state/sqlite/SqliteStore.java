@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The folder beside a database in which the engine keeps the original and its own tables. One engine at a time. */
+/** The folder, by default beside a database, in which the engine keeps the original and its own tables. One engine at a time. */
 final class SqliteStore implements AutoCloseable {
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(5);
     private static final long PAUSE_MILLIS = 50;
@@ -20,8 +20,12 @@ final class SqliteStore implements AutoCloseable {
     private final Path folder;
     private @Nullable FileChannel lock;
 
-    SqliteStore(Path database) {
-        this.folder = database.resolveSibling(database.getFileName() + ".originals");
+    SqliteStore(Path folder) {
+        this.folder = folder.toAbsolutePath().normalize();
+    }
+
+    Path folder() {
+        return folder;
     }
 
     /** The database as it was when the engine was installed. */
@@ -72,7 +76,7 @@ final class SqliteStore implements AutoCloseable {
         } catch (IOException e) {
             throw new StateException(
                     "Could not create " + folder + ", where the state engine keeps the original of " + database + ": "
-                            + e + ". Remedy: make the database's folder writable.",
+                            + e + ". Remedy: make its parent writable.",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
