@@ -5,10 +5,12 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.SqliteFile;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A site with our world, served by a third-party program.
@@ -26,6 +28,11 @@ record WithProgram(SiteDefinition site, String command, Runnable ended) implemen
     @Override
     public Store store() {
         return site.replica().store();
+    }
+
+    @Override
+    public Optional<SqliteFile> sqlite() {
+        return site.replica().sqlite();
     }
 
     @Override

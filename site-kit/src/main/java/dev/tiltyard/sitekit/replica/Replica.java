@@ -3,11 +3,17 @@ package dev.tiltyard.sitekit.replica;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Our implementation of a site: builds its world and serves it. Stateless. */
 public interface Replica {
-    /** Which database server it needs. */
+    /** Which database it needs. */
     Store store();
+
+    /** Its database file, with {@link Store#SQLITE}. */
+    default Optional<SqliteFile> sqlite() {
+        return Optional.empty();
+    }
 
     /**
      * Revision of schema, facts and generators, for example {@code 3}. A cached world of another revision is not used.

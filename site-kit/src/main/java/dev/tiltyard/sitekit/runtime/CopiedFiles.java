@@ -14,6 +14,15 @@ final class CopiedFiles implements AutoCloseable {
         this.folder = folder;
     }
 
+    /**
+     * Where the files of a copy are.
+     *
+     * @param name the copy's name
+     */
+    static Path folder(Path runFolder, String name) {
+        return runFolder.resolve("files-" + name);
+    }
+
     Path files() {
         return folder;
     }

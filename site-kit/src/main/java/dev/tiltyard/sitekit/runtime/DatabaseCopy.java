@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.DatabaseAddress;
 import dev.tiltyard.sitekit.replica.OwnerAddress;
+import dev.tiltyard.state.StateOptions;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -27,6 +28,11 @@ interface DatabaseCopy extends AutoCloseable {
      */
     default Optional<OwnerAddress> ownerAddress() {
         return Optional.empty();
+    }
+
+    /** Adds what the state engine has to know about this kind of database. */
+    default StateOptions options(StateOptions of) {
+        return of;
     }
 
     /** Single connections with the privileges that the state engine needs; the application never gets these. */

@@ -187,6 +187,7 @@ public final class EmbeddedRuntime implements SiteRuntime {
         return switch (world.site().replica().store()) {
             case POSTGRES -> PostgresServer.start(world.database(), folder, cache.binaries());
             case MARIADB -> new MariaDbCopies(world.database(), run.path(), cache);
+            case SQLITE -> new SqliteCopies(world, run.path());
             case NONE -> new NoDatabase(world.site().id());
         };
     }

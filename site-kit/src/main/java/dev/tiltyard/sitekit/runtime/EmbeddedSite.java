@@ -76,7 +76,7 @@ final class EmbeddedSite implements RunningSite {
         String name = "%s_%d_%d"
                 .formatted(site.id(), options.copy(), SERIAL.incrementAndGet())
                 .toLowerCase(Locale.ROOT);
-        CopiedFiles files = new CopiedFiles(world, runFolder.resolve("files-" + name));
+        CopiedFiles files = new CopiedFiles(world, CopiedFiles.folder(runFolder, name));
         Deque<AutoCloseable> opened = new ArrayDeque<>();
         try {
             DatabaseCopy database = databases.copy(name);
@@ -127,17 +127,20 @@ final class EmbeddedSite implements RunningSite {
             opened.push(state);
             return state;
         }
+        StateOptions options = database.options(StateOptions.defaults()
+                .withFiles(files.files())
+                .withFileStore(files.originals())
+                .withFilesWithin(site.replica().stateWithin())
+                .onFreshCopy());
         StateEngine engine = StateEngine.install(
                 database.engine(),
-                StateOptions.defaults()
-                        .withFiles(files.files())
-                        .withFileStore(files.originals())
-                        .withFilesWithin(site.replica().stateWithin())
-                        .withFullRestore(() -> {
+                // The engine itself restores a SQLite database in full, while the application has it open.
+                site.replica().store() == Store.SQLITE
+                        ? options
+                        : options.withFullRestore(() -> {
                             database.recreate();
                             files.recreate();
-                        })
-                        .onFreshCopy());
+                        }));
         opened.push(engine);
         return engine;
     }

@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.mariadb.MariaDbJournal;
 import dev.tiltyard.state.postgres.PostgresJournal;
+import dev.tiltyard.state.sqlite.SqliteJournal;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
  * A world in the cache, built or yet to be built.
  *
  * @param settings values of the site's own options
- * @param folder holds {@code database} (the server's data, stopped), {@code files} and the marker of completeness
+ * @param folder holds {@code database} (the stopped server's data, or the original of a SQLite database), {@code files} and the marker of completeness
  */
 record World(SiteDefinition site, Scale scale, long seed, Map<String, String> settings, Path folder) {
     private static final String COMPLETE = "complete";
@@ -35,6 +36,7 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
             // An older server can't open data of a newer one.
             case MARIADB -> "j" + MariaDbJournal.FORM + "-mariadb" + MariaDbBinaries.VERSION;
             case POSTGRES -> "j" + PostgresJournal.FORM;
+            case SQLITE -> "s" + SqliteJournal.FORM + "f" + FileJournal.FORM;
             case NONE -> "f" + FileJournal.FORM;
         };
     }

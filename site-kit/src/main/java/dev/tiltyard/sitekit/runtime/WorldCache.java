@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -236,7 +237,7 @@ final class WorldCache {
                     try (var database = server.world()) {
                         fill(world, database, Optional.of(server.worldAddress()), progress);
                     }
-                    installEngine(world, server.worldEngine(), progress);
+                    installEngine(world, server.worldEngine(), options -> options, progress);
                     server.seal();
                 }
             }
@@ -251,11 +252,17 @@ final class WorldCache {
                 // Restarted, because a starting server forgets the auto-increment values that bulk inserts reserved;
                 // the copies' servers will too, and the initial state is theirs.
                 try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world.database(), cache)) {
-                    installEngine(world, server.source(MariaDbCopies.WORLD), progress);
+                    installEngine(world, server.source(MariaDbCopies.WORLD), options -> options, progress);
                     server.seal();
                 }
                 // Two thirds of the files are unused space in tables, which every copy would write again.
                 Folders.digHoles(world.database());
+            }
+            case SQLITE -> {
+                SqliteCopies.Database database = SqliteCopies.of(world);
+                fill(world, database.owner(), Optional.empty(), progress);
+                database.requireBuilt(world);
+                installEngine(world, database.engine(), database::options, progress);
             }
             case NONE -> {
                 fill(world, new NoDatabase(world.site().id()), Optional.empty(), progress);
@@ -286,14 +293,15 @@ final class WorldCache {
     }
 
     // In the world itself, so that every copy of it includes its journal and its digest.
-    private static void installEngine(World world, DataSource database, Progress progress) {
+    private static void installEngine(
+            World world, DataSource database, UnaryOperator<StateOptions> further, Progress progress) {
         progress.report("installing the state engine on " + world.site().id(), 0, 0);
         StateEngine.install(
                         database,
-                        StateOptions.defaults()
+                        further.apply(StateOptions.defaults()
                                 .withFiles(world.files())
                                 .withFileStore(world.originals())
-                                .withFilesWithin(world.site().replica().stateWithin()))
+                                .withFilesWithin(world.site().replica().stateWithin())))
                 .close();
     }
 

@@ -59,7 +59,7 @@ public final class WebServer implements ReplicaServer {
         this.gate = new QuietGate();
         this.forgetters = List.copyOf(builder.forgetters);
         this.routes = builder.table.patterns();
-        Optional<Sessions> sessions = builder.store == Store.NONE
+        Optional<Sessions> sessions = builder.store == Store.NONE || builder.store == Store.SQLITE
                 ? Optional.empty()
                 : Optional.of(new Sessions(
                         SiteDatabase.over(builder.context.database()),

@@ -27,13 +27,13 @@ public final class WebTables {
     private final Store store;
 
     private WebTables(Store store) {
-        if (store == Store.NONE) {
-            throw new IllegalArgumentException("a site without a database has no sessions");
+        if (store == Store.NONE || store == Store.SQLITE) {
+            throw new IllegalArgumentException("a site without a database server has no sessions");
         }
         this.store = store;
     }
 
-    /** @throws IllegalArgumentException if the store is not a database */
+    /** @throws IllegalArgumentException if the store is not a database server */
     public static WebTables in(Store store) {
         return new WebTables(store);
     }
