@@ -5,6 +5,7 @@ import dev.tiltyard.sitefile.relay.Relay;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.values.SiteException;
+import dev.tiltyard.values.StateLockedException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -113,28 +114,43 @@ final class ApplicationServer implements ReplicaServer {
                     case AUTO -> wrote;
                     case NEVER -> false;
                 };
+        boolean locked = false;
         boolean restart = !present().isAlive() || visits.cut() || (stale && !resetItself(remarks));
         if (restart) {
             present().close();
         }
-        boolean changed = work.make();
+        boolean changed;
+        try {
+            changed = work.make();
+        } catch (StateLockedException e) {
+            if (restart) {
+                throw e;
+            }
+            LOG.warn("{} is stopped for its reset: {}", file.id(), e.getMessage());
+            restart = true;
+            locked = true;
+            present().close();
+            changed = work.make();
+        }
         launches.restartClock();
         if (!restart && !stale && changed && file.restart() == SiteFile.Restart.AUTO) {
             restart = true;
         }
         if (restart && !closed) {
-            remarks.add(restarted(visits.cut()));
+            remarks.add(restarted(visits.cut(), locked));
         }
         requestsBefore = relay.requests();
     }
 
-    private String restarted(boolean cut) {
-        boolean dead = !present().isAlive() && !cut;
+    private String restarted(boolean cut, boolean locked) {
+        boolean dead = !present().isAlive() && !cut && !locked;
         String why = cut
                 ? "a request did not end in time"
-                : dead && file.restart() == SiteFile.Restart.NEVER
-                        ? present().end()
-                        : "its processes may keep state in memory";
+                : locked
+                        ? "it kept its database locked"
+                        : dead && file.restart() == SiteFile.Restart.NEVER
+                                ? present().end()
+                                : "its processes may keep state in memory";
         present().close();
         long begun = System.nanoTime();
         application.set(Application.start(launches.at(relay.port())));

@@ -11,6 +11,7 @@ import dev.tiltyard.sitekit.replica.OwnerAddress;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
+import dev.tiltyard.sitekit.replica.SqliteFile;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.runtime.Folders;
@@ -113,6 +114,11 @@ public final class FileSite implements SiteDefinition, Replica {
     @Override
     public Store store() {
         return file.state().store();
+    }
+
+    @Override
+    public Optional<SqliteFile> sqlite() {
+        return file.state().sqlite();
     }
 
     /** Changes with the file, and with the name, the size or the time of any file of the application. */

@@ -3,6 +3,7 @@ package dev.tiltyard.sitefile;
 import dev.tiltyard.sitefile.process.Launch;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.sitekit.replica.SqliteFile;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.yaml.Problem;
 import dev.tiltyard.yaml.Source;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -92,11 +94,22 @@ public record SiteFile(
      *
      * @param files files and folders, relative to the application's folder; {@code .} for all of it
      * @param store which database it uses
-     * @param variable the environment variable that gets the database's URL; empty without a database
+     * @param variable the environment variable that gets the database's URL; empty without a database server
+     * @param sqlite the database file; empty if it uses none
      */
-    public record State(List<String> files, Store store, String variable) {
+    public record State(List<String> files, Store store, String variable, Optional<SqliteFile> sqlite) {
+        /** What SQLite appends to a database's name for files that belong to it. */
+        private static final Set<String> OF_SQLITE = Set.of("", "-journal", "-wal", "-shm");
+
         public State {
             files = List.copyOf(files);
+        }
+
+        /** Whether a file, relative to the application's folder with {@code /}, is part of the state. */
+        public boolean covers(String path) {
+            return files.stream().anyMatch(part -> part.equals(".") || path.equals(part) || path.startsWith(part + "/"))
+                    || sqlite.filter(database -> OF_SQLITE.stream().anyMatch(end -> path.equals(database.path() + end)))
+                            .isPresent();
         }
     }
 
@@ -206,8 +219,16 @@ public record SiteFile(
                 .toList();
         Optional<String> postgres = database(entries, "postgres");
         Optional<String> mysql = database(entries, "mysql");
-        Store store = postgres.isPresent() ? Store.POSTGRES : mysql.isPresent() ? Store.MARIADB : Store.NONE;
-        return new State(files, store, postgres.or(() -> mysql).orElse(""));
+        Optional<SqliteFile> sqlite = entries.list().stream()
+                .filter(each -> each.value().has("sqlite"))
+                .map(each -> new SqliteFile(
+                        plain(each.at("sqlite").text()),
+                        each.at("triggers").value().asBoolean(false)))
+                .findFirst();
+        Store store = postgres.isPresent()
+                ? Store.POSTGRES
+                : mysql.isPresent() ? Store.MARIADB : sqlite.isPresent() ? Store.SQLITE : Store.NONE;
+        return new State(files, store, postgres.or(() -> mysql).orElse(""), sqlite);
     }
 
     private static Optional<String> database(Source entries, String kind) {

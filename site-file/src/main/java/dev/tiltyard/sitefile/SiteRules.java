@@ -51,8 +51,11 @@ final class SiteRules {
     private void state(Path folder, Source root) {
         Source state = root.at("state");
         List<Source> databases = state.list().stream()
-                .flatMap(each ->
-                        Optional.<Source>empty().or(() -> each.find("postgres")).or(() -> each.find("mysql")).stream())
+                .flatMap(each -> Optional.<Source>empty()
+                        .or(() -> each.find("postgres"))
+                        .or(() -> each.find("mysql"))
+                        .or(() -> each.find("sqlite"))
+                        .stream())
                 .toList();
         if (databases.size() > 1) {
             add(
@@ -62,6 +65,7 @@ final class SiteRules {
         }
         for (Source entry : state.list()) {
             entry.find("files").ifPresent(each -> inside(folder, each, false));
+            entry.find("sqlite").ifPresent(each -> ownFile(folder, root, each));
             entry.find("memory").ifPresent(each -> {
                 if (root.at("restart").text().equals("never")
                         && root.find("reset").isEmpty()) {
@@ -78,6 +82,22 @@ final class SiteRules {
             add(path, path.text() + " is outside " + folder + ".", "write a path inside the application's folder");
         } else if (mustExist && !Files.exists(resolved)) {
             add(path, "There is no " + resolved + ".", "write a path that exists, relative to " + folder);
+        }
+    }
+
+    /** A database file that each copy has for itself. */
+    private void ownFile(Path folder, Source root, Source database) {
+        inside(folder, database, false);
+        Path file = folder.resolve(database.text()).normalize();
+        root.at("shared").list().stream()
+                .filter(each -> file.startsWith(folder.resolve(each.text()).normalize()))
+                .findFirst()
+                .ifPresent(each -> add(
+                        database,
+                        "It is in " + each.text() + ", which copies share.",
+                        "leave " + each.text() + " out of shared, or have the application use another file"));
+        if (Files.isDirectory(file)) {
+            add(database, file + " is a folder.", "name the database file in it");
         }
     }
 
@@ -140,7 +160,9 @@ final class SiteRules {
                     "list the ones that it uses under parameters, in the order of the arguments");
         }
         boolean database = root.at("state").list().stream()
-                .anyMatch(each -> each.value().has("postgres") || each.value().has("mysql"));
+                .anyMatch(each -> each.value().has("postgres")
+                        || each.value().has("mysql")
+                        || each.value().has("sqlite"));
         if (entry.value().has("sql") && !database) {
             add(entry.at("sql"), "There is no database to query.", "add one under state, or use get");
         }

@@ -10,6 +10,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.tiltyard.sitekit.NamedLocator;
+import dev.tiltyard.sitekit.replica.SqliteFile;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.yaml.SchemaCheck;
@@ -89,6 +90,20 @@ class SiteFileTest {
     }
 
     @Test
+    void aSqliteDatabaseIsAFileOfEachCopyThatSqlLocatorsRead() throws IOException {
+        Path file = write(SOUND.replace("postgres: DATABASE_URL", "sqlite: ./db/shop.db\n    triggers: true")
+                .replace(", DB: \"jdbc $DATABASE_JDBC\"", ""));
+
+        FileSite site = FileSite.of(file);
+        assertThat(site.store()).isEqualTo(Store.SQLITE);
+        assertThat(site.sqlite()).contains(new SqliteFile("db/shop.db", true));
+        assertThat(site.stateWithin()).containsExactly("uploads");
+        SiteFile.State state = site.file().state();
+        assertThat(List.of("db/shop.db", "db/shop.db-wal", "uploads/a")).allMatch(state::covers);
+        assertThat(List.of("db/shop.db2", "db", "uploads2")).noneMatch(state::covers);
+    }
+
+    @Test
     void aSiteWithoutFilesInItsStateHasNoneRestored() throws IOException {
         Path file = write("site: a\nport: 7900\nstart: x\nstate: [{memory: true}]\n");
 
@@ -113,6 +128,21 @@ class SiteFileTest {
                         "14:12",
                         "This is a second database",
                         "name one"),
+                arguments(
+                        "postgres: DATABASE_URL",
+                        "postgres: A\n  - sqlite: b.db",
+                        "14:13",
+                        "This is a second database",
+                        "name one"),
+                arguments("postgres: DATABASE_URL", "sqlite: ../a.db", "13:13", "is outside", "write a path"),
+                arguments("postgres: DATABASE_URL", "sqlite: lib/a.db", "13:13", "It is in lib, which", "leave lib"),
+                arguments("postgres: DATABASE_URL", "sqlite: .", "13:13", "is a folder", "name the database file"),
+                arguments(
+                        "files: ./uploads/",
+                        "files: uploads\n    triggers: true",
+                        "13:5",
+                        "means nothing without sqlite",
+                        "add sqlite"),
                 arguments("restart: never", "restart: nevr", "14:10", "Did you mean never?", "write one of"),
                 arguments("2026-03-01T", "2026-13-01T", "15:13", "is no time", "write one such as"),
                 arguments(", variable: NOW", "", "15:8", "Nothing passes this time", "add variable"),

@@ -198,9 +198,7 @@ public final class SiteCheck {
         Set<String> all = new TreeSet<>(before.keySet());
         all.addAll(after.keySet());
         for (String path : all) {
-            boolean ours = file.state().files().stream()
-                    .anyMatch(part -> part.equals(".") || path.equals(part) || path.startsWith(part + "/"));
-            if (!ours && !Objects.equals(before.get(path), after.get(path))) {
+            if (!file.state().covers(path) && !Objects.equals(before.get(path), after.get(path))) {
                 changed.add(path);
             }
         }

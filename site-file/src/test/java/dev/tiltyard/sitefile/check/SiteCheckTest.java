@@ -3,6 +3,7 @@ package dev.tiltyard.sitefile.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.sitefile.NotesApplication;
+import dev.tiltyard.sitefile.ShelfApplication;
 import dev.tiltyard.sitefile.SiteFile;
 import dev.tiltyard.sitefile.check.Finding.Kind;
 import dev.tiltyard.sitefile.process.Fence;
@@ -96,6 +97,20 @@ class SiteCheckTest {
                 .asString()
                 .contains("elsewhere.txt")
                 .contains("add them to 'state'");
+    }
+
+    @Test
+    void rowsOfASqliteDatabaseAreNamedAndItsOtherFilesBelongToIt() throws Exception {
+        Path file = ShelfApplication.in(folder, "WAL", "- sqlite: data/shelf.db", "never");
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(NotesApplication.cache())) {
+            List<Finding> found = SiteCheck.of(SiteFile.read(file), runtime, Progress.silent());
+
+            assertThat(texts(found, Kind.FALLS_SHORT)).isEmpty();
+            assertThat(texts(found, Kind.HOLDS))
+                    .contains("POST / changed the state, which names what: book {\"id\":2}.")
+                    .contains("No file of its folder changed outside the state.")
+                    .anyMatch(text -> text.contains("with 'restart: never' a reset takes"));
+        }
     }
 
     @Test
