@@ -29,7 +29,7 @@ class TasksArchitectureTest extends ModuleArchitecture {
     private static final String SITE_KIT = "dev.tiltyard.sitekit..";
     private static final String EVALUATORS = "dev.tiltyard.evaluators..";
     private static final String[] ALLOWED = {
-        TASKS, ENVIRONMENT, SITE_KIT, EVALUATORS, "dev.tiltyard.values..", "dev.tiltyard.state.."
+        TASKS, ENVIRONMENT, SITE_KIT, EVALUATORS, "dev.tiltyard.values..", "dev.tiltyard.yaml..", "dev.tiltyard.state.."
     };
 
     /** Ways for an oracle to bypass the page. */
@@ -48,7 +48,7 @@ class TasksArchitectureTest extends ModuleArchitecture {
                 .resideInAPackage(TASKS)
                 .should()
                 .dependOnClassesThat(DescribedPredicate.describe(
-                        "are in another of our modules than the environment, site-kit and the evaluators",
+                        "are in another of our modules than the environment, site-kit, the evaluators and checked YAML",
                         target -> JavaClass.Predicates.resideInAPackage(OURS).test(target)
                                 && !JavaClass.Predicates.resideInAnyPackage(ALLOWED)
                                         .test(target))));
