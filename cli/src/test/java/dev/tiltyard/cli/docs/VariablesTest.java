@@ -29,8 +29,13 @@ class VariablesTest {
             "TILTYARD_VERSION");
 
     /** Of programs that we start, which get them from us. */
-    private static final Set<String> OF_CHILDREN =
-            Set.of("TILTYARD_CDP_HTTP", "TILTYARD_CDP_URL", "TILTYARD_PROGRAM", "TILTYARD_SHARE");
+    private static final Set<String> OF_CHILDREN = Set.of(
+            "TILTYARD_CDP_HTTP",
+            "TILTYARD_CDP_URL",
+            "TILTYARD_COPY",
+            "TILTYARD_MCP_URL",
+            "TILTYARD_PROGRAM",
+            "TILTYARD_SHARE");
 
     @Test
     void everyVariableIsThere() throws IOException {
