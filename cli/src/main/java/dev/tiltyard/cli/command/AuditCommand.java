@@ -9,6 +9,7 @@ import dev.tiltyard.runner.bringup.SiteCatalog;
 import dev.tiltyard.runner.bringup.Where;
 import dev.tiltyard.runner.console.Console;
 import dev.tiltyard.runner.console.Table;
+import dev.tiltyard.runner.console.Words;
 import dev.tiltyard.runner.run.Judges;
 import dev.tiltyard.runner.run.Mode;
 import dev.tiltyard.sitekit.SiteDefinition;
@@ -21,9 +22,12 @@ import dev.tiltyard.values.TiltyardVersion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,6 +38,10 @@ import picocli.CommandLine.Option;
         description = "Tries to pass tasks without doing them, and to be failed with right answers; writes a card that"
                 + " says how many tasks fell to which probe.")
 final class AuditCommand implements Callable<Integer> {
+    private static final String NOT_RESTORED =
+            "A site could not be proven to be in its initial state after the audit, so"
+                    + " what was found may be wrong. Remedy: audit again, with fewer --copies if the machine was short of memory.";
+
     private final Console console;
 
     @Option(
@@ -128,19 +136,34 @@ final class AuditCommand implements Callable<Integer> {
             console.document(document);
         } else {
             document.modes().forEach((mode, results) -> console.result(table(mode, results)));
+            byReason(document.notAudited())
+                    .forEach((why, ids) ->
+                            console.result("Not audited: " + Words.count(ids.size(), "task") + " " + ids + ": " + why));
             console.result(document.audited() + " of " + document.count() + " tasks audited, " + document.solved()
                     + " solved by the oracle. Card: " + card.toAbsolutePath().normalize());
         }
-        return AuditReport.isClean(document) ? Exit.DONE : Exit.FELL_SHORT;
+        if (!document.restored()) {
+            console.failure(NOT_RESTORED);
+        }
+        return document.clean() ? Exit.DONE : Exit.FELL_SHORT;
+    }
+
+    private static Map<String, List<Integer>> byReason(Map<Integer, String> notAudited) {
+        Map<String, List<Integer>> byReason = new LinkedHashMap<>();
+        notAudited.forEach((task, why) ->
+                byReason.computeIfAbsent(why, any -> new ArrayList<>()).add(task));
+        return byReason;
     }
 
     private static String table(String mode, List<AuditDocument.Result> results) {
-        Table table = new Table(mode, "fell", "of", "first of them");
+        Table table = new Table(mode, "fell", "unjudged", "of", "first of them");
         for (AuditDocument.Result result : results) {
-            String first = result.fell().isEmpty()
-                    ? ""
-                    : result.fell().get(0).task() + ": " + result.fell().get(0).how();
-            table.row(result.probe(), result.fell().size(), result.tried(), first);
+            String first = Stream.concat(
+                            result.fell().stream().map(fell -> fell.task() + ": " + fell.how()),
+                            result.unjudged().stream().map(left -> left.task() + ": " + left.why()))
+                    .findFirst()
+                    .orElse("");
+            table.row(result.probe(), result.fell().size(), result.unjudged().size(), result.tried(), first);
         }
         return table.text();
     }

@@ -90,14 +90,15 @@ public record Audit(
         AuditLog found = new AuditLog();
         Map<Integer, List<Task>> alike = new TreeMap<>();
         beginningAlike(tasks).forEach(group -> alike.put(group.get(0).id(), group));
+        boolean restored = true;
         try (ForeignPort port = ForeignPort.open()) {
             List<Cell> cells = cells(pack, tasks, alike, found, port.address());
             if (!cells.isEmpty()) {
-                new Experiment(cells, version, progress, log)
-                        .play(false, EnumSet.noneOf(Status.class))
-                        .forEach((cell, played) -> played.document()
-                                .results()
-                                .forEach(result -> unplayed(result, cell, alike, notAudited)));
+                Map<Cell, Experiment.Played> all =
+                        new Experiment(cells, version, progress, log).play(false, EnumSet.noneOf(Status.class));
+                all.forEach((cell, played) ->
+                        played.document().results().forEach(result -> unplayed(result, cell, alike, notAudited)));
+                restored = all.values().stream().allMatch(Experiment.Played::restored);
             }
         }
         Map<String, List<AuditDocument.Result>> results = new LinkedHashMap<>();
@@ -109,7 +110,7 @@ public record Audit(
         int audited = (int) chosen.stream()
                 .filter(task -> !notAudited.containsKey(task.id()))
                 .count();
-        return new AuditDocument(pack.name(), chosen.size(), audited, found.solved(), results, notAudited);
+        return new AuditDocument(pack.name(), chosen.size(), audited, found.solved(), restored, results, notAudited);
     }
 
     private List<Cell> cells(

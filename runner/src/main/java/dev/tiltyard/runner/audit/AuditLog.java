@@ -17,6 +17,7 @@ final class AuditLog {
     private static final class Tally {
         private final Set<Integer> tried = new HashSet<>();
         private final Map<Integer, String> fell = new TreeMap<>();
+        private final Map<Integer, String> unjudged = new TreeMap<>();
     }
 
     /** A probe was tried on a task. */
@@ -27,6 +28,11 @@ final class AuditLog {
     /** A task fell to a probe; the first way is kept. */
     synchronized void fell(Mode mode, Probe probe, int task, String how) {
         tally(mode, probe).fell.putIfAbsent(task, how);
+    }
+
+    /** A check of a task could not be made, so whether it falls to a probe is not known; the first reason is kept. */
+    synchronized void unjudged(Mode mode, Probe probe, int task, String why) {
+        tally(mode, probe).unjudged.putIfAbsent(task, why);
     }
 
     /** The oracle passed a task, so that the probes of its end state mean something. */
@@ -44,7 +50,10 @@ final class AuditLog {
         tallies.getOrDefault(mode, Map.of()).forEach((probe, tally) -> {
             List<AuditDocument.Fallen> fallen = new ArrayList<>();
             tally.fell.forEach((task, how) -> fallen.add(new AuditDocument.Fallen(task, how)));
-            results.add(new AuditDocument.Result(probe.spelled(), probe.meaning(), tally.tried.size(), fallen));
+            List<AuditDocument.Unjudged> unjudged = new ArrayList<>();
+            tally.unjudged.forEach((task, why) -> unjudged.add(new AuditDocument.Unjudged(task, why)));
+            results.add(
+                    new AuditDocument.Result(probe.spelled(), probe.meaning(), tally.tried.size(), fallen, unjudged));
         });
         return results;
     }

@@ -23,12 +23,13 @@ public record AuditPage(SafeHtml css, String title, AuditDocument audit, List<St
      *
      * @param cells how many tasks fell, of how many, by mode
      * @param fallen the tasks that fell, with the mode and how
+     * @param unjudged the tasks with an attempt that could not be judged, with the mode and why
      */
-    public record Row(String probe, String meaning, List<Cell> cells, List<Line> fallen) {}
+    public record Row(String probe, String meaning, List<Cell> cells, List<Line> fallen, List<Line> unjudged) {}
 
-    /** @param bad whether a task fell */
+    /** @param bad whether a task fell or was left unjudged */
     public record Cell(String text, boolean bad) {}
 
-    /** A task that fell. */
-    public record Line(String mode, int task, String how) {}
+    /** A task that fell or was left unjudged. */
+    public record Line(String mode, int task, String text) {}
 }

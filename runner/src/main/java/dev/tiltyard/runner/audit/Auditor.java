@@ -36,8 +36,7 @@ final class Auditor {
     void attempt(Probe probe, Task task, String how, Evidence left) {
         if (tries(probe)) {
             judges.forEach((mode, judge) -> {
-                log.tried(mode, probe, task.id());
-                if (judge.judge(task, left).passed()) {
+                if (verdict(mode, judge, probe, task, left).passed()) {
                     log.fell(mode, probe, task.id(), shortened(how));
                 }
             });
@@ -57,35 +56,47 @@ final class Auditor {
     /**
      * Judges a task that the oracle has done.
      *
-     * @param anew the same end state, read anew each time that it is to be judged
+     * @param reread the same end state, read again for each verdict
      */
-    void solved(Task task, String answer, ReadOnce left, Iterable<Evidence> anew) {
+    void solved(Task task, String answer, ReadOnce left, Iterable<Evidence> reread) {
         judges.forEach((mode, judge) -> {
             if (tries(Probe.NONDETERMINISM)) {
-                log.tried(mode, Probe.NONDETERMINISM, task.id());
                 Set<String> verdicts = new TreeSet<>();
-                anew.forEach(evidence -> verdicts.add(inShort(judge.judge(task, evidence))));
+                reread.forEach(
+                        evidence -> verdicts.add(inShort(verdict(mode, judge, Probe.NONDETERMINISM, task, evidence))));
                 if (verdicts.size() > 1) {
                     log.fell(mode, Probe.NONDETERMINISM, task.id(), String.join(", ", verdicts));
                 }
             }
-            if (judge.judge(task, new PretendedEvidence(answer, left.again())).passed()) {
+            Verdict done = judge.judge(task, new PretendedEvidence(answer, left.again()));
+            if (done.passed()) {
                 log.solved(task.id());
                 reworded(mode, judge, task, answer, left);
+            } else if (done instanceof Verdict.Unjudged unjudged && tries(Probe.REFUSAL)) {
+                log.unjudged(mode, Probe.REFUSAL, task.id(), shortened(unjudged.reason()));
             }
         });
     }
 
     private void reworded(Mode mode, Judge judge, Task task, String answer, ReadOnce left) {
         if (tries(Probe.REFUSAL) && Candidates.isAnswered(task) && !answer.isBlank()) {
-            log.tried(mode, Probe.REFUSAL, task.id());
             for (String reworded : Candidates.reworded(answer)) {
-                if (!judge.judge(task, new PretendedEvidence(reworded, left.again()))
-                        .passed()) {
+                Evidence there = new PretendedEvidence(reworded, left.again());
+                Verdict verdict = verdict(mode, judge, Probe.REFUSAL, task, there);
+                if (verdict instanceof Verdict.Scored && !verdict.passed()) {
                     log.fell(mode, Probe.REFUSAL, task.id(), shortened(reworded));
                 }
             }
         }
+    }
+
+    private Verdict verdict(Mode mode, Judge judge, Probe probe, Task task, Evidence left) {
+        log.tried(mode, probe, task.id());
+        Verdict verdict = judge.judge(task, left);
+        if (verdict instanceof Verdict.Unjudged unjudged) {
+            log.unjudged(mode, probe, task.id(), shortened(unjudged.reason()));
+        }
+        return verdict;
     }
 
     private static String inShort(Verdict verdict) {

@@ -23,10 +23,10 @@ final class SolvingProbe implements Agent {
     @Override
     public Played play(Task task, Episode episode) {
         Played played = oracle.play(task, episode);
-        Stream<Evidence> anew = Stream.generate(() -> new PretendedEvidence(played.answer(), episode.evidence()))
+        Stream<Evidence> reread = Stream.generate(() -> new PretendedEvidence(played.answer(), episode.evidence()))
                 .limit(TIMES)
                 .map(Evidence.class::cast);
-        auditor.solved(task, played.answer(), new ReadOnce(episode::evidence), anew::iterator);
+        auditor.solved(task, played.answer(), new ReadOnce(episode::evidence), reread::iterator);
         return played;
     }
 }

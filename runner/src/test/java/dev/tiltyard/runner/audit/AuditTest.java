@@ -19,7 +19,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,13 +59,29 @@ class AuditTest {
     @Test
     void everyTaskThatBrowsersCanJudgeIsAudited() {
         assertThat(flawed.notAudited()).isEmpty();
-        assertThat(flawed.audited()).isEqualTo(flawed.count()).isEqualTo(9);
+        assertThat(flawed.audited()).isEqualTo(flawed.count()).isEqualTo(10);
     }
 
     @Test
     void aCheckThatHoldsFromTheBeginningFallsToAnAgentThatStopsAtOnce() {
         assertThat(fell(Mode.FAITHFUL, Probe.NULL)).contains(1);
         assertThat(fell(Mode.STRICT, Probe.NULL)).contains(1).doesNotContain(2, 3, 4, 5, 6, 7, 8);
+    }
+
+    @Test
+    void aTaskWhoseCheckCannotBeMadeIsUnjudged() {
+        assertThat(flawed.in(Mode.STRICT)).anySatisfy(result -> {
+            assertThat(result.probe()).isEqualTo("null");
+            assertThat(result.unjudged()).singleElement().satisfies(left -> {
+                assertThat(left.task()).isEqualTo(9);
+                assertThat(left.why()).contains("nobody_defined_this");
+            });
+        });
+    }
+
+    @Test
+    void theSitesAreRestored() {
+        assertThat(flawed.restored()).isTrue();
     }
 
     @Test
@@ -119,11 +134,11 @@ class AuditTest {
     void theCardNamesEachTaskAndTheBadgeCountsThem(@TempDir Path folder) throws IOException {
         Path page = AuditReport.write(flawed, folder);
 
-        assertThat(Files.readString(page)).contains("Fell to “stuffing”", "Audit of flawed", "of 9");
+        assertThat(Files.readString(page))
+                .contains("Fell to “stuffing”", "Audit of flawed", "of 10", "Not judged after “null”");
         assertThat(Files.readString(folder.resolve("badge.svg")))
                 .contains("<svg", AuditReport.badge(flawed))
                 .doesNotContain("#2c7a3f");
-        Set<Mode> both = EnumSet.allOf(Mode.class);
-        assertThat(both).noneMatch(flawed::clean);
+        assertThat(flawed.clean()).isFalse();
     }
 }
