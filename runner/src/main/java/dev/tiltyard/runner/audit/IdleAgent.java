@@ -10,6 +10,7 @@ import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.play.Agent;
 import java.net.URI;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,7 @@ final class IdleAgent implements Agent {
     private final Candidates candidates;
     private final Map<Integer, List<Task>> alike;
     private final List<String> doors;
-    private final Set<Set<String>> tried = ConcurrentHashMap.newKeySet();
+    private final Map<Set<String>, Map<String, Boolean>> tried = new ConcurrentHashMap<>();
 
     /**
      * @param alike the tasks that begin like a task, itself included, by its id
@@ -116,17 +117,25 @@ final class IdleAgent implements Agent {
     }
 
     private void tryDoors(List<Task> group, Episode episode) {
-        if (auditor.tries(Probe.DOORS) && tried.add(Set.copyOf(group.get(0).sites()))) {
-            for (String door : doors) {
-                String before = episode.last().observation().url();
-                boolean refused = episode.step("goto [" + door + "]")
-                        .observation()
-                        .lastActionError()
-                        .isPresent();
-                boolean opened = !refused || !episode.last().observation().url().equals(before);
-                group.forEach(task -> auditor.door(task, door, opened));
-            }
+        if (auditor.tries(Probe.DOORS)) {
+            Map<String, Boolean> opened =
+                    tried.computeIfAbsent(Set.copyOf(group.get(0).sites()), sites -> opened(episode));
+            group.forEach(task -> opened.forEach((door, open) -> auditor.door(task, door, open)));
         }
+    }
+
+    /** Whether each door opens, which depends only on the sites. */
+    private Map<String, Boolean> opened(Episode episode) {
+        Map<String, Boolean> opened = new LinkedHashMap<>();
+        for (String door : doors) {
+            String before = episode.last().observation().url();
+            boolean refused = episode.step("goto [" + door + "]")
+                    .observation()
+                    .lastActionError()
+                    .isPresent();
+            opened.put(door, !refused || !episode.last().observation().url().equals(before));
+        }
+        return opened;
     }
 
     private static void lookAround(Task task, Episode episode) {
