@@ -1,6 +1,8 @@
 package dev.tiltyard.runner.audit;
 
+import dev.tiltyard.env.episode.Ending;
 import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.EpisodeException;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.PageEvidence;
@@ -11,7 +13,6 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.play.Agent;
 import java.net.URI;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -19,6 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * Does not do its tasks: looks at pages, tries doors, rewrites the page, and has every answer judged that might pass all the same.
@@ -81,11 +83,15 @@ final class IdleAgent implements Agent {
         ReadOnce untouched = new ReadOnce(episode::evidence);
         group.forEach(one -> asItBegan(one, shown, untouched));
         tryDoors(group, episode);
-        lookAround(task, episode);
+        task.startUrls().forEach(start -> lookAt(start, "around", episode));
         ReadOnce looked = new ReadOnce(episode::evidence);
         group.forEach(one -> answered(one, looked));
-        group.forEach(one -> opened(one, episode));
+        open(group, episode);
         group.forEach(one -> tampered(one, episode));
+        if (episode.last().done()) {
+            throw new EpisodeException("The episode ended before all probes were tried: "
+                    + episode.last().ending().map(Ending::text).orElse("") + ". Remedy: audit these tasks again.");
+        }
         return new Played("", List.of());
     }
 
@@ -138,10 +144,15 @@ final class IdleAgent implements Agent {
         return opened;
     }
 
-    private static void lookAround(Task task, Episode episode) {
-        for (String start : task.startUrls()) {
-            episode.step("goto [" + start + (start.contains("?") ? "&" : "?") + "looked=around]");
-        }
+    /**
+     * Opens a page afresh. Equal actions in a row would end the episode.
+     *
+     * @param mark that no other visit has
+     */
+    private static void lookAt(String page, String mark, Episode episode) {
+        int end = page.contains("#") ? page.indexOf('#') : page.length();
+        String query = (page.substring(0, end).contains("?") ? "&" : "?") + "looked=" + mark;
+        episode.step("goto [" + page.substring(0, end) + query + page.substring(end) + "]");
     }
 
     private void answered(Task task, ReadOnce left) {
@@ -184,25 +195,32 @@ final class IdleAgent implements Agent {
     }
 
     /** A task whose pages are looked at wherever the agent is has something to do; opening them is not it. */
-    private void opened(Task task, Episode episode) {
-        Set<String> pages = new LinkedHashSet<>();
-        for (HtmlTarget target : task.evaluation().targets()) {
-            if (target.url().startsWith("http")) {
-                pages.add(target.url());
-            }
+    private void open(List<Task> group, Episode episode) {
+        if (!auditor.tries(Probe.EARLY)) {
+            return;
         }
-        if (auditor.tries(Probe.EARLY)
-                && (!pages.isEmpty() || task.evaluation().stateMatch().isPresent())) {
+        Map<List<String>, List<Task>> byPages = group.stream()
+                .filter(task -> !checked(task).isEmpty()
+                        || task.evaluation().stateMatch().isPresent())
+                .collect(Collectors.groupingBy(IdleAgent::checked, LinkedHashMap::new, Collectors.toList()));
+        byPages.forEach((pages, tasks) -> {
             pages.stream()
-                    .limit(MOST_OPENED)
-                    .filter(page -> !page.equals(episode.last().observation().url()))
-                    .forEach(page -> episode.step("goto [" + page + "]"));
-            auditor.attempt(
-                    Probe.EARLY,
-                    task,
-                    "opened " + pages,
-                    new PretendedEvidence("", new ReadOnce(episode::evidence).again()));
-        }
+                    .map(page -> "goto [" + page + "]")
+                    .filter(step -> !step.equals(episode.last().reply()))
+                    .forEach(episode::step);
+            ReadOnce left = new ReadOnce(episode::evidence);
+            tasks.forEach(task ->
+                    auditor.attempt(Probe.EARLY, task, "opened " + pages, new PretendedEvidence("", left.again())));
+        });
+    }
+
+    private static List<String> checked(Task task) {
+        return task.evaluation().targets().stream()
+                .map(HtmlTarget::url)
+                .filter(url -> url.startsWith("http"))
+                .distinct()
+                .limit(MOST_OPENED)
+                .toList();
     }
 
     /** Where the page that the agent leaves is looked at, or the address alone decides, rewriting them is tried. */
@@ -214,7 +232,7 @@ final class IdleAgent implements Agent {
                 || !onPage && !isJudgedByItsAddress(task)) {
             return;
         }
-        episode.page().navigate(task.startUrls().get(0));
+        lookAt(task.startUrls().get(0), "tampering-" + task.id(), episode);
         String path = task.evaluation().types().contains(EvalType.URL_MATCH) ? localPath(task, episode) : "";
         episode.page().evaluate(TAMPER, List.of(Candidates.texts(task), path));
         auditor.attempt(
