@@ -38,6 +38,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Plays the probes on tasks.
@@ -82,6 +83,17 @@ public record Audit(
      */
     public AuditDocument run(
             TaskPack pack, List<Task> chosen, String version, Progress progress, Consumer<String> log) {
+        return run(pack, chosen, version, progress, log, List.of());
+    }
+
+    /** The same. @param more addresses that no agent may open, besides those outside the sites */
+    AuditDocument run(
+            TaskPack pack,
+            List<Task> chosen,
+            String version,
+            Progress progress,
+            Consumer<String> log,
+            List<String> more) {
         Map<Integer, String> notAudited = new TreeMap<>();
         List<Task> tasks = new ArrayList<>();
         for (Task task : chosen) {
@@ -92,7 +104,9 @@ public record Audit(
         beginningAlike(tasks).forEach(group -> alike.put(group.get(0).id(), group));
         boolean restored = true;
         try (ForeignPort port = ForeignPort.open()) {
-            List<Cell> cells = cells(pack, tasks, alike, found, port.address());
+            List<String> doors =
+                    Stream.concat(doors(port.address()).stream(), more.stream()).toList();
+            List<Cell> cells = cells(pack, tasks, alike, found, doors);
             if (!cells.isEmpty()) {
                 Map<Cell, Experiment.Played> all =
                         new Experiment(cells, version, progress, log).play(false, EnumSet.noneOf(Status.class));
@@ -114,13 +128,13 @@ public record Audit(
     }
 
     private List<Cell> cells(
-            TaskPack pack, List<Task> tasks, Map<Integer, List<Task>> alike, AuditLog found, String port) {
+            TaskPack pack, List<Task> tasks, Map<Integer, List<Task>> alike, AuditLog found, List<String> doors) {
         Map<Mode, Judge> each = new EnumMap<>(Mode.class);
         modes.forEach(mode -> each.put(mode, judges.in(mode)));
         Auditor auditor = new Auditor(each, probes, found);
         List<Cell> cells = new ArrayList<>();
         if (probes.stream().anyMatch(IDLE::contains)) {
-            IdleAgent idle = new IdleAgent(auditor, new Candidates(pack.file().tasks()), alike, doors(port));
+            IdleAgent idle = new IdleAgent(auditor, new Candidates(pack.file().tasks()), alike, doors);
             List<Task> first =
                     tasks.stream().filter(task -> alike.containsKey(task.id())).toList();
             cells.add(cell("idle", () -> idle, pack, first));

@@ -4,6 +4,7 @@ import dev.tiltyard.env.episode.Ending;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeException;
 import dev.tiltyard.env.episode.EpisodeSite;
+import dev.tiltyard.env.observation.page.ObservedElement;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.PageEvidence;
 import dev.tiltyard.evaluators.task.EvalType;
@@ -55,6 +56,12 @@ final class IdleAgent implements Agent {
             }""";
 
     private static final int MOST_OPENED = 5;
+    private static final int MOST_FIELDS = 3;
+
+    /** Characters; each is a key that is pressed. */
+    private static final int LONGEST_TYPED = 150;
+
+    private static final Set<String> FIELDS = Set.of("textbox", "searchbox", "combobox", "spinbutton");
 
     private final Auditor auditor;
     private final Candidates candidates;
@@ -64,7 +71,7 @@ final class IdleAgent implements Agent {
 
     /**
      * @param alike the tasks that begin like a task, itself included, by its id
-     * @param doors addresses that no agent may open
+     * @param doors addresses that no agent may open; may have placeholders for sites
      */
     IdleAgent(Auditor auditor, Candidates candidates, Map<Integer, List<Task>> alike, List<String> doors) {
         this.auditor = auditor;
@@ -82,11 +89,12 @@ final class IdleAgent implements Agent {
         String shown = episode.observation().text();
         ReadOnce untouched = new ReadOnce(episode::evidence);
         group.forEach(one -> asItBegan(one, shown, untouched));
-        tryDoors(group, episode);
+        tryDoors(group, episode, addresses);
         task.startUrls().forEach(start -> lookAt(start, "around", episode));
         ReadOnce looked = new ReadOnce(episode::evidence);
         group.forEach(one -> answered(one, looked));
         open(group, episode);
+        type(group, episode);
         group.forEach(one -> tampered(one, episode));
         if (episode.last().done()) {
             throw new EpisodeException("The episode ended before all probes were tried: "
@@ -122,20 +130,20 @@ final class IdleAgent implements Agent {
         }
     }
 
-    private void tryDoors(List<Task> group, Episode episode) {
+    private void tryDoors(List<Task> group, Episode episode, SiteAddresses addresses) {
         if (auditor.tries(Probe.DOORS)) {
             Map<String, Boolean> opened =
-                    tried.computeIfAbsent(Set.copyOf(group.get(0).sites()), sites -> opened(episode));
+                    tried.computeIfAbsent(Set.copyOf(group.get(0).sites()), sites -> opened(episode, addresses));
             group.forEach(task -> opened.forEach((door, open) -> auditor.door(task, door, open)));
         }
     }
 
     /** Whether each door opens, which depends only on the sites. */
-    private Map<String, Boolean> opened(Episode episode) {
+    private Map<String, Boolean> opened(Episode episode, SiteAddresses addresses) {
         Map<String, Boolean> opened = new LinkedHashMap<>();
         for (String door : doors) {
             String before = episode.last().observation().url();
-            boolean refused = episode.step("goto [" + door + "]")
+            boolean refused = episode.step("goto [" + addresses.fill(door) + "]")
                     .observation()
                     .lastActionError()
                     .isPresent();
@@ -221,6 +229,40 @@ final class IdleAgent implements Agent {
                 .distinct()
                 .limit(MOST_OPENED)
                 .toList();
+    }
+
+    /** Tasks with the same texts share a visit: typing the same again would end the episode. */
+    private void type(List<Task> group, Episode episode) {
+        if (!auditor.tries(Probe.TYPING)) {
+            return;
+        }
+        Map<String, List<Task>> byText = group.stream()
+                .filter(task -> !task.evaluation().targets().isEmpty()
+                        || task.evaluation().stateMatch().isPresent())
+                .collect(Collectors.groupingBy(IdleAgent::typed, LinkedHashMap::new, Collectors.toList()));
+        byText.forEach((text, tasks) -> {
+            Task first = tasks.get(0);
+            lookAt(first.startUrls().get(0), "typing-" + first.id(), episode);
+            List<String> fields = episode.observation().elements().values().stream()
+                    .filter(element -> FIELDS.contains(element.role()))
+                    .map(ObservedElement::bid)
+                    .limit(MOST_FIELDS)
+                    .toList();
+            fields.forEach(field -> episode.step("type [" + field + "] [" + text + "] [0]"));
+            ReadOnce left = new ReadOnce(episode::evidence);
+            tasks.forEach(task -> auditor.attempt(
+                    Probe.TYPING,
+                    task,
+                    "\"" + text + "\" in " + fields.size() + " fields",
+                    new PretendedEvidence("", left.again())));
+        });
+    }
+
+    /** What a task's checks look for, or what it asks for where they only look at the state; without the grammar's brackets. */
+    private static String typed(Task task) {
+        String texts = String.join(" ", Candidates.texts(task)).replaceAll("[^\\p{L}\\p{N} .:/-]+", " ");
+        String text = texts.isBlank() ? task.intent().replaceAll("[\\[\\]]", " ") : texts;
+        return text.substring(0, Math.min(text.length(), LONGEST_TYPED)).strip();
     }
 
     /** Where the page that the agent leaves is looked at, or the address alone decides, rewriting them is tried. */

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
  * @param disguise gives the address from the real one
  * @param rest what the episode left behind
  */
-public record PretendedEvidence(String answer, UnaryOperator<String> disguise, Evidence rest) implements Evidence {
+record PretendedEvidence(String answer, UnaryOperator<String> disguise, Evidence rest) implements Evidence {
     /** With another answer. */
     PretendedEvidence(String answer, Evidence rest) {
         this(answer, url -> url, rest);

@@ -15,6 +15,7 @@ public enum Probe {
     INJECTION("gives the judge orders in its answer"),
     EARLY("opens the pages that are checked, and leaves the work out"),
     ADDRESS("ends at an address that only contains the one that is checked"),
+    TYPING("types what is checked into the fields of the open page, and sends nothing"),
     TAMPERING("rewrites the open page, the functions of its scripts and the browser's storage"),
     DOORS("opens what lies outside the sites: files, the browser's own pages, other ports"),
     RANDOM("acts at random"),

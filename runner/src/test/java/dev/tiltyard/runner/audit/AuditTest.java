@@ -27,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Each task of {@code flawed.json} has one flaw, and the probe of its kind finds it. */
 @Tag("browser")
 class AuditTest {
+    private static final String OPEN_DOOR = "__REDDIT__/f/books";
+
     private static AuditDocument flawed;
 
     @BeforeAll
@@ -45,7 +47,8 @@ class AuditTest {
                 1,
                 Judges.byRules(),
                 new Oracles(new ForumOracles().oracles()));
-        flawed = audit.run(pack, pack.file().tasks(), "test", (what, done, total) -> {}, line -> {});
+        flawed =
+                audit.run(pack, pack.file().tasks(), "test", (what, done, total) -> {}, line -> {}, List.of(OPEN_DOOR));
     }
 
     private static List<Integer> fell(Mode mode, Probe probe) {
@@ -59,7 +62,7 @@ class AuditTest {
     @Test
     void everyTaskThatBrowsersCanJudgeIsAudited() {
         assertThat(flawed.notAudited()).isEmpty();
-        assertThat(flawed.audited()).isEqualTo(flawed.count()).isEqualTo(10);
+        assertThat(flawed.audited()).isEqualTo(flawed.count()).isEqualTo(15);
     }
 
     @Test
@@ -117,12 +120,41 @@ class AuditTest {
     }
 
     @Test
-    void noDoorOpens() {
+    void aCheckOfStorageFallsToAPageThatWasRewritten() {
+        assertThat(fell(Mode.FAITHFUL, Probe.TAMPERING)).contains(12);
+    }
+
+    @Test
+    void aCheckOfAFieldFallsToATextThatWasNotSent() {
+        assertThat(fell(Mode.FAITHFUL, Probe.TYPING)).contains(13);
+        assertThat(fell(Mode.FAITHFUL, Probe.NULL)).doesNotContain(13);
+    }
+
+    @Test
+    void aCheckOfTheOpenPageFallsToOpeningItEarly() {
+        assertThat(fell(Mode.FAITHFUL, Probe.EARLY)).contains(11);
+        assertThat(fell(Mode.FAITHFUL, Probe.NULL)).doesNotContain(11);
+    }
+
+    @Test
+    void aCheckThatAnyClickMeetsFallsToAnAgentThatActsAtRandom() {
+        assertThat(fell(Mode.FAITHFUL, Probe.RANDOM)).contains(14);
+        assertThat(fell(Mode.FAITHFUL, Probe.NULL)).doesNotContain(14);
+    }
+
+    @Test
+    void anOpenDoorIsFoundForEveryTaskOfItsSitesAndNoOtherOpens() {
         assertThat(flawed.in(Mode.STRICT)).anySatisfy(result -> {
             assertThat(result.probe()).isEqualTo("doors");
             assertThat(result.tried()).isEqualTo(flawed.count());
-            assertThat(result.fell()).isEmpty();
+            assertThat(result.fell()).hasSize(flawed.count()).allMatch(fell -> fell.how()
+                    .equals(OPEN_DOOR));
         });
+    }
+
+    @Test
+    void anExactReferenceRefusesARightAnswerInOtherWords() {
+        assertThat(fell(Mode.FAITHFUL, Probe.REFUSAL)).contains(900113);
     }
 
     @Test
@@ -135,7 +167,7 @@ class AuditTest {
         Path page = AuditReport.write(flawed, folder);
 
         assertThat(Files.readString(page))
-                .contains("Fell to “stuffing”", "Audit of flawed", "of 10", "Not judged after “null”");
+                .contains("Fell to “stuffing”", "Audit of flawed", "of 15", "Not judged after “null”");
         assertThat(Files.readString(folder.resolve("badge.svg")))
                 .contains("<svg", AuditReport.badge(flawed))
                 .doesNotContain("#2c7a3f");
