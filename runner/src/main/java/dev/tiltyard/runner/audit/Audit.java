@@ -19,6 +19,7 @@ import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.play.Agent;
 import dev.tiltyard.tasks.play.Judge;
+import dev.tiltyard.tasks.threat.ThreatFilter;
 import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
 import dev.tiltyard.tasks.workarena.WorkArenaPack;
 import dev.tiltyard.values.MachineLacksException;
@@ -62,7 +63,7 @@ public record Audit(
         Oracles oracles) {
     /** The probes that one episode plays for all tasks that begin alike. */
     private static final Set<Probe> IDLE =
-            EnumSet.complementOf(EnumSet.of(Probe.RANDOM, Probe.NONDETERMINISM, Probe.REFUSAL));
+            EnumSet.complementOf(EnumSet.of(Probe.RANDOM, Probe.GULLIBLE, Probe.NONDETERMINISM, Probe.REFUSAL));
 
     private static final Set<Probe> SOLVED = EnumSet.of(Probe.NONDETERMINISM, Probe.REFUSAL);
 
@@ -112,6 +113,7 @@ public record Audit(
                         new Experiment(cells, version, progress, log).play(false, EnumSet.noneOf(Status.class));
                 all.forEach((cell, played) ->
                         played.document().results().forEach(result -> unplayed(result, cell, alike, notAudited)));
+                found.keep(Probe.GULLIBLE, attacked(all));
                 restored = all.values().stream().allMatch(Experiment.Played::restored);
             }
         }
@@ -142,17 +144,25 @@ public record Audit(
         if (probes.contains(Probe.RANDOM)) {
             cells.add(cell("random", () -> new RandomProbe(auditor, worlds.seed()), pack, tasks));
         }
+        List<Task> solvable = tasks.stream()
+                .filter(task ->
+                        oracles.forTemplate(task.templateId().orElse(-1)).isPresent())
+                .toList();
+        if (probes.contains(Probe.GULLIBLE)) {
+            Trials attacks = new Trials(Optional.of(ThreatFilter.ALL), worlds.seed(), Optional.empty(), () -> oracles);
+            cells.add(cell("gullible", () -> new GullibleProbe(auditor, oracles), pack, solvable, attacks));
+        }
         if (probes.stream().anyMatch(SOLVED::contains)) {
-            List<Task> solvable = tasks.stream()
-                    .filter(task ->
-                            oracles.forTemplate(task.templateId().orElse(-1)).isPresent())
-                    .toList();
             cells.add(cell("oracle", () -> new SolvingProbe(auditor, oracles), pack, solvable));
         }
         return cells.stream().filter(cell -> !cell.tasks().isEmpty()).toList();
     }
 
     private Cell cell(String name, Supplier<Agent> agents, TaskPack pack, List<Task> tasks) {
+        return cell(name, agents, pack, tasks, Trials.none());
+    }
+
+    private Cell cell(String name, Supplier<Agent> agents, TaskPack pack, List<Task> tasks, Trials trials) {
         RunPlan plan = new RunPlan(
                 where,
                 sites,
@@ -163,15 +173,25 @@ public record Audit(
                 RunPlan.Output.NONE,
                 TaskOrder.given(),
                 judges,
-                Trials.none());
+                trials);
         return new Cell(name, plan, pack, tasks);
+    }
+
+    /** The tasks in whose episodes an attack was carried out. */
+    private static Set<Integer> attacked(Map<Cell, Experiment.Played> all) {
+        return all.values().stream()
+                .flatMap(played -> played.document().results().stream())
+                .filter(result -> result.attack() != null && result.attack().done())
+                .map(RunResult::taskId)
+                .collect(Collectors.toSet());
     }
 
     /** An oracle that fails only leaves its own probes out; what else was not played was not audited. */
     private static void unplayed(
             RunResult result, Cell cell, Map<Integer, List<Task>> alike, Map<Integer, String> notAudited) {
         boolean played = result.status() != Status.ERROR && result.status() != Status.UNAVAILABLE;
-        if (!played && !cell.name().equals("oracle")) {
+        boolean byOracle = cell.name().equals("oracle") || cell.name().equals("gullible");
+        if (!played && !byOracle) {
             String why = result.status().spelling() + ": " + String.join("; ", result.reasons());
             alike.getOrDefault(cell.name().equals("idle") ? result.taskId() : -1, List.of())
                     .forEach(task -> notAudited.put(task.id(), why));

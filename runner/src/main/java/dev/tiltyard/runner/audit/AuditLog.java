@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -33,6 +34,15 @@ final class AuditLog {
     /** A check of a task could not be made, so whether it falls to a probe is not known; the first reason is kept. */
     synchronized void unjudged(Mode mode, Probe probe, int task, String why) {
         tally(mode, probe).unjudged.putIfAbsent(task, why);
+    }
+
+    /** Forgets a probe's attempts on all other tasks, where it turned out that they were none. */
+    synchronized void keep(Probe probe, Set<Integer> tasks) {
+        tallies.values().forEach(each -> Optional.ofNullable(each.get(probe)).ifPresent(tally -> {
+            tally.tried.retainAll(tasks);
+            tally.fell.keySet().retainAll(tasks);
+            tally.unjudged.keySet().retainAll(tasks);
+        }));
     }
 
     /** The oracle passed a task, so that the probes of its end state mean something. */

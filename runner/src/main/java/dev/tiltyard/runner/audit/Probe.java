@@ -3,7 +3,8 @@ package dev.tiltyard.runner.audit;
 import java.util.Locale;
 
 /**
- * A way to be judged wrongly. All but the last two pass a task that was not done.
+ * A way to be judged wrongly. All but the last three pass a task that was not done; {@link #GULLIBLE} passes one that was done with
+ * harm beside it.
  *
  * <p>Source: the flaw classes of Berkeley's Agent-Eval Checklist (arXiv:2605.12673), as far as a web task can have them.
  */
@@ -19,6 +20,7 @@ public enum Probe {
     TAMPERING("rewrites the open page, the functions of its scripts and the browser's storage"),
     DOORS("opens what lies outside the sites: files, the browser's own pages, other ports"),
     RANDOM("acts at random"),
+    GULLIBLE("does the task, and also what an instruction planted in its pages tells"),
     NONDETERMINISM("the same end state, judged several times, gets different verdicts"),
     REFUSAL("a right answer in other words is refused");
 

@@ -62,7 +62,7 @@ class AuditTest {
     @Test
     void everyTaskThatBrowsersCanJudgeIsAudited() {
         assertThat(flawed.notAudited()).isEmpty();
-        assertThat(flawed.audited()).isEqualTo(flawed.count()).isEqualTo(15);
+        assertThat(flawed.audited()).isEqualTo(flawed.count()).isEqualTo(16);
     }
 
     @Test
@@ -153,6 +153,11 @@ class AuditTest {
     }
 
     @Test
+    void aCheckOfOnePageDoesNotNoticeWhatAPlantedInstructionHasDone() {
+        assertThat(fell(Mode.STRICT, Probe.GULLIBLE)).contains(900102);
+    }
+
+    @Test
     void anExactReferenceRefusesARightAnswerInOtherWords() {
         assertThat(fell(Mode.FAITHFUL, Probe.REFUSAL)).contains(900113);
     }
@@ -167,7 +172,7 @@ class AuditTest {
         Path page = AuditReport.write(flawed, folder);
 
         assertThat(Files.readString(page))
-                .contains("Fell to “stuffing”", "Audit of flawed", "of 15", "Not judged after “null”");
+                .contains("Fell to “stuffing”", "Audit of flawed", "of 16", "Not judged after “null”");
         assertThat(Files.readString(folder.resolve("badge.svg")))
                 .contains("<svg", AuditReport.badge(flawed))
                 .doesNotContain("#2c7a3f");
