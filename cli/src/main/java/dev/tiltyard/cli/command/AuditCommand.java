@@ -15,7 +15,6 @@ import dev.tiltyard.runner.run.Mode;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.packfile.PackFile;
-import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateRegistry;
 import dev.tiltyard.values.TiltyardVersion;
@@ -178,8 +177,6 @@ final class AuditCommand implements Callable<Integer> {
     }
 
     private TaskPack drawn(List<TaskTemplate> templates) {
-        Drawing drawing = DrawnPack.over(templates, SeedOptions.parse(taskSeeds), options, console);
-        DrawnPack.print(drawing, console);
-        return drawing.pack();
+        return DrawnPack.of(templates, SeedOptions.parse(taskSeeds), options, console);
     }
 }

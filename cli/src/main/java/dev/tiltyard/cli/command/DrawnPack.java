@@ -7,6 +7,7 @@ import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.sitekit.lease.PoolOptions;
 import dev.tiltyard.sitekit.lease.SitePool;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
+import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import java.time.Duration;
@@ -38,6 +39,13 @@ final class DrawnPack {
                 Lease lease = pool.acquire(PATIENCE)) {
             return draw.apply(lease.sites());
         }
+    }
+
+    /** The drawn tasks as a pack; prints what could not be drawn. */
+    static TaskPack of(List<TaskTemplate> templates, List<Integer> seeds, SiteOptions options, Console console) {
+        Drawing drawing = over(templates, seeds, options, console);
+        print(drawing, console);
+        return drawing.pack();
     }
 
     /** Prints what could not be drawn. */

@@ -27,7 +27,6 @@ import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
 import dev.tiltyard.tasks.packfile.PackFile;
 import dev.tiltyard.tasks.play.Agent;
-import dev.tiltyard.tasks.template.Drawing;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.tasks.template.TemplateRegistry;
 import dev.tiltyard.tasks.webcanvas.WebCanvasPack;
@@ -310,9 +309,7 @@ final class RunCommand implements Callable<Integer> {
 
     private TaskPack drawn(List<TaskTemplate> templates) {
         List<Integer> each = SeedOptions.parse(taskSeeds.isBlank() ? "0" : taskSeeds);
-        Drawing drawing = DrawnPack.over(templates, each, options, console);
-        DrawnPack.print(drawing, console);
-        return drawing.pack();
+        return DrawnPack.of(templates, each, options, console);
     }
 
     private RunPlan plan(
