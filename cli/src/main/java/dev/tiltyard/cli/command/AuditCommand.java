@@ -63,6 +63,9 @@ final class AuditCommand implements Callable<Integer> {
     @Option(names = "--ids", paramLabel = "1,4-9", description = "only these tasks")
     private String ids = "";
 
+    @Mixin
+    private ShardOption shard = new ShardOption();
+
     @Option(
             names = "--sites",
             split = ",",
@@ -117,7 +120,7 @@ final class AuditCommand implements Callable<Integer> {
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         catalog.named(sites);
         TaskPack pack = pack();
-        List<Task> chosen = pack.select(ids, sites);
+        List<Task> chosen = shard.among(pack.select(ids, sites));
         List<SiteDefinition> needed = catalog.runnable(NeededSites.of(chosen, catalog), where);
         options.requireHeeded(Set.copyOf(needed));
         Audit audit = new Audit(

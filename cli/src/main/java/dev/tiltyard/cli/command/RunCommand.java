@@ -131,11 +131,8 @@ final class RunCommand implements Callable<Integer> {
             defaultValue = "given")
     private Order order = Order.GIVEN;
 
-    @Option(
-            names = "--shard",
-            paramLabel = "I/N",
-            description = "only this shard of the tasks, from 0/N to (N-1)/N, for one of N machines")
-    private @Nullable String shard;
+    @Mixin
+    private ShardOption shard = new ShardOption();
 
     @Mixin
     private SiteOptions options = new SiteOptions();
@@ -213,7 +210,8 @@ final class RunCommand implements Callable<Integer> {
         Where where = options.where();
         List<Cell> cells = cells(where);
         if (cells.stream().allMatch(cell -> cell.tasks().isEmpty())) {
-            console.note("No task is in shard " + shard + ": there are fewer tasks than shards.");
+            String none = shard.chosen().map(Shard::spelling).orElse("");
+            console.note("No task is in shard " + none + ": there are fewer tasks than shards.");
         }
         Map<Cell, Experiment.Played> played;
         AtExit.Work ifStopped = AtExit.inOrder("tiltyard-run-end", LAST_NOTE, () -> console.lastNote(stopped()));
@@ -251,10 +249,7 @@ final class RunCommand implements Callable<Integer> {
         List<Cell> cells = new ArrayList<>();
         Set<SiteDefinition> up = new LinkedHashSet<>();
         for (TaskPack pack : packs) {
-            List<Task> all = pack.select(ids, sites);
-            List<Task> chosen = Optional.ofNullable(shard)
-                    .map(text -> Shard.parse(text).among(all))
-                    .orElse(all);
+            List<Task> chosen = shard.among(pack.select(ids, sites));
             noteFields(pack, chosen);
             List<String> siteIds = NeededSites.of(chosen, catalog);
             List<SiteDefinition> needed = siteIds.isEmpty() ? List.of() : catalog.runnable(siteIds, where);
@@ -360,11 +355,9 @@ final class RunCommand implements Callable<Integer> {
     private RunDocument document(Map<Cell, Experiment.Played> played) {
         RunDocument document =
                 played.size() == 1 ? played.values().iterator().next().document() : joined(played);
-        if (shard == null) {
-            return document;
-        }
-        Shard mine = Shard.parse(shard);
-        return document.with(document.manifest().with(new Manifest.Shard(mine.index(), mine.of())));
+        return shard.chosen()
+                .map(mine -> document.with(document.manifest().with(new Manifest.Shard(mine.index(), mine.of()))))
+                .orElse(document);
     }
 
     private static RunDocument joined(Map<Cell, Experiment.Played> played) {
