@@ -2,6 +2,7 @@ package dev.tiltyard.sitefile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tiltyard.sitefile.process.Fence;
@@ -146,7 +147,7 @@ class FileSiteTest {
                     return "cut off";
                 }
             });
-            Thread.sleep(500);
+            await().until(() -> NotesApplication.get(site, "/slow/begun").equals("true"));
 
             ResetReport report = site.state().reset(false);
 

@@ -19,6 +19,9 @@ public class App {
     /** What is in the file. */
     private static List<String> notes = new ArrayList<>();
 
+    /** Whether a request to /slow has begun. */
+    private static volatile boolean slow;
+
     public static void main(String[] arguments) throws Exception {
         Files.createDirectories(FILE.getParent());
         if (!Files.exists(FILE)) {
@@ -57,7 +60,10 @@ public class App {
             page(exchange, 200, "<p>About notes.</p>" + (MODE.equals("clock") ? "<p>" + System.nanoTime() + "</p>" : ""));
         } else if (path.equals("/size")) {
             send(exchange, 200, "text/plain", Integer.toString(exchange.getRequestBody().readAllBytes().length));
+        } else if (path.equals("/slow/begun")) {
+            send(exchange, 200, "text/plain", Boolean.toString(slow));
         } else if (path.equals("/slow")) {
+            slow = true;
             pause(20_000);
             add("slow");
             page(exchange, 200, "done");
