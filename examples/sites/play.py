@@ -31,9 +31,10 @@ APPLICATIONS = {
 }
 
 
-def fetch(folder):
-    """Gets the applications, unchanged, and puts our site files beside them."""
-    for name, (place, source) in APPLICATIONS.items():
+def fetch(folder, names):
+    """Gets these applications, unchanged, and puts our site files beside them."""
+    for name in names:
+        place, source = APPLICATIONS[name]
         if source is None:
             (folder / place).mkdir(parents=True, exist_ok=True)
             if not (folder / place / "node_modules").exists():
@@ -120,8 +121,9 @@ def main():
     options = parser.parse_args()
     folder = options.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    fetch(folder)
-    for name in options.only or APPLICATIONS:
+    names = options.only or list(APPLICATIONS)
+    fetch(folder, names)
+    for name in names:
         play(options.tiltyard, name, folder / APPLICATIONS[name][0], options.copies, options.rounds)
 
 
