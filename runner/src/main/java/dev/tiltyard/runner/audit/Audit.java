@@ -1,6 +1,7 @@
 package dev.tiltyard.runner.audit;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.tiltyard.evaluators.task.EvalType;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.bringup.Where;
 import dev.tiltyard.runner.document.RunResult;
@@ -28,6 +29,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -66,6 +68,14 @@ public record Audit(
             EnumSet.complementOf(EnumSet.of(Probe.RANDOM, Probe.GULLIBLE, Probe.NONDETERMINISM, Probe.REFUSAL));
 
     private static final Set<Probe> SOLVED = EnumSet.of(Probe.NONDETERMINISM, Probe.REFUSAL);
+
+    private static final String IDLE_CELL = "idle";
+    private static final String SOLVED_CELL = "oracle";
+    private static final String GULLIBLE_CELL = "gullible";
+
+    /** The probes that an oracle's failure leaves out, by the name of the run. */
+    private static final Map<String, Set<Probe>> OF_ORACLES =
+            Map.of(SOLVED_CELL, SOLVED, GULLIBLE_CELL, EnumSet.of(Probe.GULLIBLE));
 
     public Audit {
         probes = Set.copyOf(probes);
@@ -111,9 +121,10 @@ public record Audit(
             if (!cells.isEmpty()) {
                 Map<Cell, Experiment.Played> all =
                         new Experiment(cells, version, progress, log).play(false, EnumSet.noneOf(Status.class));
-                all.forEach((cell, played) ->
-                        played.document().results().forEach(result -> unplayed(result, cell, alike, notAudited)));
                 found.keep(Probe.GULLIBLE, attacked(all));
+                all.forEach((cell, played) -> played.document()
+                        .results()
+                        .forEach(result -> unplayed(result, cell, alike, found, notAudited)));
                 restored = all.values().stream().allMatch(Experiment.Played::restored);
             }
         }
@@ -139,7 +150,7 @@ public record Audit(
             IdleAgent idle = new IdleAgent(auditor, new Candidates(pack.file().tasks()), alike, doors);
             List<Task> first =
                     tasks.stream().filter(task -> alike.containsKey(task.id())).toList();
-            cells.add(cell("idle", () -> idle, pack, first));
+            cells.add(cell(IDLE_CELL, () -> idle, pack, first));
         }
         if (probes.contains(Probe.RANDOM)) {
             cells.add(cell("random", () -> new RandomProbe(auditor, worlds.seed()), pack, tasks));
@@ -150,10 +161,10 @@ public record Audit(
                 .toList();
         if (probes.contains(Probe.GULLIBLE)) {
             Trials attacks = new Trials(Optional.of(ThreatFilter.ALL), worlds.seed(), Optional.empty(), () -> oracles);
-            cells.add(cell("gullible", () -> new GullibleProbe(auditor, oracles), pack, solvable, attacks));
+            cells.add(cell(GULLIBLE_CELL, () -> new GullibleProbe(auditor, oracles), pack, solvable, attacks));
         }
         if (probes.stream().anyMatch(SOLVED::contains)) {
-            cells.add(cell("oracle", () -> new SolvingProbe(auditor, oracles), pack, solvable));
+            cells.add(cell(SOLVED_CELL, () -> new SolvingProbe(auditor, oracles), pack, solvable));
         }
         return cells.stream().filter(cell -> !cell.tasks().isEmpty()).toList();
     }
@@ -186,17 +197,26 @@ public record Audit(
                 .collect(Collectors.toSet());
     }
 
-    /** An oracle that fails only leaves its own probes out; what else was not played was not audited. */
-    private static void unplayed(
-            RunResult result, Cell cell, Map<Integer, List<Task>> alike, Map<Integer, String> notAudited) {
-        boolean played = result.status() != Status.ERROR && result.status() != Status.UNAVAILABLE;
-        boolean byOracle = cell.name().equals("oracle") || cell.name().equals("gullible");
-        if (!played && !byOracle) {
-            String why = result.status().spelling() + ": " + String.join("; ", result.reasons());
-            alike.getOrDefault(cell.name().equals("idle") ? result.taskId() : -1, List.of())
-                    .forEach(task -> notAudited.put(task.id(), why));
-            notAudited.put(result.taskId(), why);
+    /** An oracle that fails leaves its own probes unjudged; what else was not played was not audited. */
+    private void unplayed(
+            RunResult result,
+            Cell cell,
+            Map<Integer, List<Task>> alike,
+            AuditLog found,
+            Map<Integer, String> notAudited) {
+        if (result.status() != Status.ERROR && result.status() != Status.UNAVAILABLE) {
+            return;
         }
+        String why = result.status().spelling() + ": " + String.join("; ", result.reasons());
+        if (result.status() == Status.ERROR && OF_ORACLES.containsKey(cell.name())) {
+            OF_ORACLES.get(cell.name()).stream()
+                    .filter(probes::contains)
+                    .forEach(probe -> found.untried(modes, probe, result.taskId(), "its oracle: " + why));
+            return;
+        }
+        alike.getOrDefault(cell.name().equals(IDLE_CELL) ? result.taskId() : -1, List.of())
+                .forEach(task -> notAudited.put(task.id(), why));
+        notAudited.put(result.taskId(), why);
     }
 
     private static Optional<String> whyNot(Task task) {
@@ -210,9 +230,13 @@ public record Audit(
         return judgesItself ? Optional.of("its benchmark judges each step on the page") : Optional.empty();
     }
 
-    /** What begins on the same pages with the same log-ins is the same to an agent that does not read what it is asked. */
+    /**
+     * What begins on the same pages with the same log-ins is the same to an agent that does not read what it is asked. The first
+     * is played, so it is one that asks for more than a page, which the world may lack.
+     */
     private static Collection<List<Task>> beginningAlike(List<Task> tasks) {
         return tasks.stream()
+                .sorted(Comparator.comparing(task -> task.evaluation().types().equals(List.of(EvalType.URL_MATCH))))
                 .collect(Collectors.groupingBy(
                         task -> List.of(
                                 task.sites(),

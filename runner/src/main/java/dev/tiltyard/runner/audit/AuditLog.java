@@ -36,6 +36,14 @@ final class AuditLog {
         tally(mode, probe).unjudged.putIfAbsent(task, why);
     }
 
+    /** A probe could not be tried on a task in any of these modes, because its oracle failed. */
+    synchronized void untried(Set<Mode> modes, Probe probe, int task, String why) {
+        modes.forEach(mode -> {
+            tried(mode, probe, task);
+            unjudged(mode, probe, task, why);
+        });
+    }
+
     /** Forgets a probe's attempts on all other tasks, where it turned out that they were none. */
     synchronized void keep(Probe probe, Set<Integer> tasks) {
         tallies.values().forEach(each -> Optional.ofNullable(each.get(probe)).ifPresent(tally -> {

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("browser")
 class AuditTest {
     private static final String OPEN_DOOR = "__REDDIT__/f/books";
+
+    private static final String[] SPELLED =
+            Arrays.stream(Probe.values()).map(Probe::spelled).toArray(String[]::new);
 
     private static AuditDocument flawed;
 
@@ -165,6 +169,16 @@ class AuditTest {
     @Test
     void aCheckOfChanceIsNotDeterministic() {
         assertThat(fell(Mode.FAITHFUL, Probe.NONDETERMINISM)).containsExactly(900101);
+    }
+
+    @Test
+    void everyProbeIsTriedInBothModes() {
+        assertThat(flawed.in(Mode.FAITHFUL))
+                .extracting(AuditDocument.Result::probe)
+                .containsExactly(SPELLED);
+        assertThat(flawed.in(Mode.STRICT))
+                .extracting(AuditDocument.Result::probe)
+                .containsExactly(SPELLED);
     }
 
     @Test
