@@ -77,7 +77,7 @@ final class AuditCommand implements Callable<Integer> {
             names = "--probes",
             split = ",",
             paramLabel = "PROBE",
-            description = "only these probes: ${COMPLETION-CANDIDATES} (default: all)")
+            description = "only these probes, which docs/audit.md lists (default: all)")
     private List<Probe> probes = new ArrayList<>();
 
     @Option(

@@ -3,6 +3,7 @@ package dev.tiltyard.cli.command;
 import dev.tiltyard.cli.command.OptionValues.OneOf;
 import dev.tiltyard.env.miniwob.MiniwobReward;
 import dev.tiltyard.env.observation.ObservationProfile;
+import dev.tiltyard.runner.audit.Probe;
 import dev.tiltyard.runner.bringup.SiteCatalog;
 import dev.tiltyard.runner.console.Console;
 import dev.tiltyard.runner.document.Status;
@@ -79,6 +80,7 @@ public final class CommandLineProgram {
                 .registerConverter(Flavor.class, new OneOf<>(Flavor.class))
                 .registerConverter(MiniwobReward.class, new OneOf<>(MiniwobReward.class))
                 .registerConverter(Mode.class, new OneOf<>(Mode.class))
+                .registerConverter(Probe.class, new OneOf<>(Probe.class))
                 .registerConverter(ModelOptions.Prompt.class, new OneOf<>(ModelOptions.Prompt.class))
                 .registerConverter(
                         ObservationProfile.class, new OneOf<>(ObservationProfile.class, ObservationProfile::id))

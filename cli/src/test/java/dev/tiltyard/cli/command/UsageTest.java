@@ -199,6 +199,7 @@ class UsageTest {
                 "run --tasks f --agent null --order sorted  | --order must be given or shuffled (was sorted).",
                 "run --tasks f --agent null --repeat -1     | --repeat must be at least 0 (was -1).",
                 "run --tasks f --agent null --mode lenient  | --mode must be faithful or strict (was lenient).",
+                "audit --tasks f --probes null,cheat        | --probes must be null, leakage, ",
                 "run --tasks f --agent null --prompt long   | --prompt must be direct or cot (was long).",
                 "tasks prove --copies 0                     | --copies must be at least 1 (was 0).",
                 "up --seed x                                | --seed must be a whole number (was x).",
