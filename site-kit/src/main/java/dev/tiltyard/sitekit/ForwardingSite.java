@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit;
 
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
@@ -74,6 +75,11 @@ public interface ForwardingSite extends SiteDefinition {
     @Override
     default Replica replica() {
         return site().replica();
+    }
+
+    @Override
+    default Optional<WorldImporter> importer() {
+        return site().importer();
     }
 
     @Override

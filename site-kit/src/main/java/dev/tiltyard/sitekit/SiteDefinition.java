@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit;
 
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
 import java.util.List;
@@ -77,6 +78,11 @@ public interface SiteDefinition {
 
     /** Our own implementation of this site. */
     Replica replica();
+
+    /** How data of the original software becomes a world of our own implementation; empty if that is not possible. */
+    default Optional<WorldImporter> importer() {
+        return Optional.empty();
+    }
 
     /** The named locators of this site. */
     List<NamedLocator> locators();

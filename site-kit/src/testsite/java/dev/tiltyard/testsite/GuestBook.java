@@ -6,6 +6,7 @@ import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -21,6 +22,7 @@ import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -34,6 +36,9 @@ import org.jdbi.v3.core.Jdbi;
  */
 public final class GuestBook implements SiteDefinition, Replica {
     public final AtomicInteger worldsBuilt = new AtomicInteger();
+    /** Revision of {@link #importer()}. */
+    public volatile String importRevision = "1";
+
     private final Runnable whileBuilding;
     private final Store store;
     private final List<ReplicaServer> servers = new CopyOnWriteArrayList<>();
@@ -93,6 +98,11 @@ public final class GuestBook implements SiteDefinition, Replica {
     @Override
     public Replica replica() {
         return this;
+    }
+
+    @Override
+    public Optional<WorldImporter> importer() {
+        return Optional.of(new GuestList(importRevision, whileBuilding));
     }
 
     @Override
@@ -165,6 +175,12 @@ public final class GuestBook implements SiteDefinition, Replica {
                         .useHandle(handle -> handle.execute("ALTER TABLE entry DROP COLUMN body"));
                 Files.writeString(context.files().resolve("cover.txt"), "a torn cover");
                 answer(exchange);
+            });
+            http.createContext("/list", exchange -> {
+                byte[] list = Files.readAllBytes(context.shared().orElseThrow().resolve(GuestList.FILE));
+                exchange.sendResponseHeaders(200, list.length);
+                exchange.getResponseBody().write(list);
+                exchange.close();
             });
             http.start();
             int port = http.getAddress().getPort();

@@ -19,6 +19,7 @@ import javax.sql.DataSource;
  * @param listener an open port that the replica takes over, if there is one
  * @param address address of this copy's database with its owner's user, for a program of its own; empty without a
  *     database
+ * @param shared read-only folder of an imported world, the same for all copies; empty for a built world
  */
 public record ReplicaContext(
         DataSource database,
@@ -29,7 +30,8 @@ public record ReplicaContext(
         Map<String, String> settings,
         Neighbors neighbors,
         Optional<ServerSocketChannel> listener,
-        Optional<OwnerAddress> address) {
+        Optional<OwnerAddress> address,
+        Optional<Path> shared) {
     public ReplicaContext {
         settings = Map.copyOf(settings);
     }
@@ -43,7 +45,17 @@ public record ReplicaContext(
             int port,
             Map<String, String> settings,
             Neighbors neighbors) {
-        this(database, files, clock, host, port, settings, neighbors, Optional.empty(), Optional.empty());
+        this(
+                database,
+                files,
+                clock,
+                host,
+                port,
+                settings,
+                neighbors,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** For a site that runs alone. */

@@ -31,6 +31,11 @@ public record WorldBuild(
     /** Name of the setting that selects the edition: {@code official} or {@code free}. */
     public static final String EDITION = "world";
 
+    /** Name of the setting that selects an imported world of a site by its name. */
+    public static String importedWorldOf(String site) {
+        return EDITION + "." + site;
+    }
+
     /**
      * Whether these settings select the free edition: without the people, projects and forums that official tasks name,
      * so that worlds of two seeds share hardly a name. Sites without a free edition ignore it.

@@ -84,7 +84,7 @@ final class EmbeddedSite implements RunningSite {
             files.copy();
             opened.push(files);
             SiteState engine = engineOver(site, database, files, opened);
-            WorldClock clock = new WorldClock(site.replica().worldStart());
+            WorldClock clock = new WorldClock(world.start());
             String described = site.id() + " (copy " + options.copy() + ")";
             RevivedServer server = RevivedServer.open(
                     described,
@@ -98,7 +98,8 @@ final class EmbeddedSite implements RunningSite {
                             options.settingsOf(site),
                             options.neighbors(),
                             listener,
-                            database.ownerAddress()));
+                            database.ownerAddress(),
+                            world.shared()));
             opened.push(server);
             return new EmbeddedSite(
                     site,

@@ -63,7 +63,8 @@ final class RevivedServer implements ReplicaServer {
                 context.settings(),
                 context.neighbors(),
                 listener,
-                context.address());
+                context.address(),
+                context.shared());
         return new Life(replica.open(present), cutOff);
     }
 

@@ -87,6 +87,7 @@ public record StartOptions(
         Set<String> names =
                 site.options().stream().map(SiteOption::name).collect(Collectors.toCollection(HashSet::new));
         names.add(WorldBuild.EDITION);
+        names.add(WorldBuild.importedWorldOf(site.id()));
         offered.keySet().retainAll(names);
         return offered;
     }

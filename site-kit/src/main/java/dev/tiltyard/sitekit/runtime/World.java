@@ -3,32 +3,56 @@ package dev.tiltyard.sitekit.runtime;
 import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.embedded.MariaDbBinaries;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Scale;
+import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.state.mariadb.MariaDbJournal;
 import dev.tiltyard.state.postgres.PostgresJournal;
 import dev.tiltyard.state.sqlite.SqliteJournal;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
  * A world in the cache, built or yet to be built.
  *
  * @param settings values of the site's own options
+ * @param imported name of an imported world; empty for one that is built
  * @param folder holds {@code database} (the stopped server's data, or the original of a SQLite database), {@code files} and the marker of completeness
  */
-record World(SiteDefinition site, Scale scale, long seed, Map<String, String> settings, Path folder) {
-    private static final String COMPLETE = "complete";
+record World(
+        SiteDefinition site,
+        Scale scale,
+        long seed,
+        Map<String, String> settings,
+        Optional<String> imported,
+        Path folder) {
+    /** Marks a finished world. */
+    static final String COMPLETE = "complete";
 
     static World of(CacheFolder cache, SiteDefinition site, StartOptions options) {
         Map<String, String> settings = options.settingsOf(site);
-        String name = ofAnyVersion(site, options.scale(), options.seed())
-                + site.replica().worldRevision(settings)
-                + form(site);
+        Optional<String> imported = Optional.ofNullable(settings.get(WorldBuild.importedWorldOf(site.id())));
+        String name = imported.map(given -> ImportedWorld.folderPrefix(site.id(), given) + importedForm(site))
+                .orElseGet(() -> ofAnyVersion(site, options.scale(), options.seed())
+                        + site.replica().worldRevision(settings)
+                        + form(site));
         return new World(
-                site, options.scale(), options.seed(), settings, cache.worlds().resolve(name));
+                site,
+                options.scale(),
+                options.seed(),
+                settings,
+                imported,
+                cache.worlds().resolve(name));
+    }
+
+    /** What has to be equal for this program to serve an imported world. */
+    static String importedForm(SiteDefinition site) {
+        return site.importer().map(WorldImporter::revision).orElse("") + form(site);
     }
 
     private static String form(SiteDefinition site) {
@@ -73,6 +97,18 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
         return folder.resolve("originals");
     }
 
+    /** The folder that all copies of an imported world read; empty for a built world. */
+    Optional<Path> shared() {
+        return imported.map(name -> folder.resolve("shared"));
+    }
+
+    /** The instant at which every episode begins. */
+    Instant start() {
+        return imported.flatMap(name -> ImportedWorld.in(folder))
+                .map(ImportedWorld::startOfEpisodes)
+                .orElseGet(() -> site.replica().worldStart());
+    }
+
     /** Written last: a world without it is incomplete. */
     Path mark() {
         return folder.resolve(COMPLETE);
@@ -80,11 +116,14 @@ record World(SiteDefinition site, Scale scale, long seed, Map<String, String> se
 
     /** The same world in another folder. */
     World in(Path other) {
-        return new World(site, scale, seed, settings, other);
+        return new World(site, scale, seed, settings, imported, other);
     }
 
     /** For messages: {@code the small world of reddit (seed 7)}. */
     String described() {
+        if (imported.isPresent()) {
+            return "the imported world " + imported.get() + " of " + site.id();
+        }
         return "the %s world of %s (seed %d)".formatted(scale.name().toLowerCase(Locale.ROOT), site.id(), seed);
     }
 }

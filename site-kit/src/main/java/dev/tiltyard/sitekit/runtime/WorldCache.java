@@ -3,6 +3,12 @@ package dev.tiltyard.sitekit.runtime;
 import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.embedded.EmbeddedMariaDb;
+import dev.tiltyard.sitekit.importing.FoundSource;
+import dev.tiltyard.sitekit.importing.ImportBuild;
+import dev.tiltyard.sitekit.importing.ImportOutcome;
+import dev.tiltyard.sitekit.importing.ImportReport;
+import dev.tiltyard.sitekit.importing.ImportSource;
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.OwnerAddress;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
@@ -14,6 +20,7 @@ import dev.tiltyard.state.files.FileJournal;
 import dev.tiltyard.values.MachineLacksException;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.values.TiltyardException;
+import dev.tiltyard.values.TiltyardVersion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -26,12 +33,14 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
@@ -92,6 +101,9 @@ final class WorldCache {
             checked.add(wanted.folder());
             return wanted;
         }
+        if (wanted.imported().isPresent()) {
+            throw missing(wanted, wanted.imported().get());
+        }
         Path lockFile = cache.worlds().resolve(wanted.folder().getFileName() + ".lock");
         try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock held = channel.lock()) {
@@ -115,6 +127,89 @@ final class WorldCache {
         } catch (IOException e) {
             throw failed(wanted, e);
         }
+    }
+
+    /** An imported world can't be built: its source may be anywhere. */
+    private SiteException missing(World wanted, String name) {
+        if (Files.exists(wanted.folder())) {
+            return new SiteException("Could not use " + wanted.described() + ": "
+                    + damage(wanted).orElse("") + ". Remedy: './tiltyard worlds remove "
+                    + wanted.site().id() + "/" + name + "', and import it again"
+                    + importedBefore(wanted, name)
+                            .map(before -> ": " + before.command())
+                            .orElse("") + ".");
+        }
+        return importedBefore(wanted, name)
+                .map(before -> new SiteException("Could not use " + wanted.described()
+                        + ": Tiltyard " + before.tiltyard() + " imported it as revision " + before.form()
+                        + ", and this is revision " + World.importedForm(wanted.site())
+                        + ", with other tables. That version can still use it. Remedy: import it for this one: "
+                        + before.command() + "."))
+                .orElseGet(() -> new SiteException("There is no imported world " + name + " of "
+                        + wanted.site().id() + " in " + cache.worlds()
+                        + ". './tiltyard worlds list' shows what there is; './tiltyard worlds import' makes one."));
+    }
+
+    private Optional<ImportedWorld> importedBefore(World wanted, String name) {
+        String prefix = ImportedWorld.folderPrefix(wanted.site().id(), name);
+        return CachedWorlds.in(cache).list().stream()
+                .filter(world -> String.valueOf(world.folder().getFileName()).startsWith(prefix))
+                .flatMap(world -> world.imported().stream())
+                .filter(world -> world.name().equals(name))
+                .findFirst();
+    }
+
+    /**
+     * Imports a world; nothing is left of an import that fails or is killed.
+     *
+     * @param wanted a world that is not in the cache
+     */
+    ImportedWorld importWorld(World wanted, WorldImporter importer, ImportSource source, Progress progress)
+            throws IOException {
+        FoundSource found = importer.inspect(source);
+        Path lockFile = cache.worlds().resolve(wanted.folder().getFileName() + ".lock");
+        ImportReport report = new ImportReport();
+        AtomicReference<ImportOutcome> outcome = new AtomicReference<>();
+        try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock held = channel.tryLock()) {
+            if (held == null) {
+                throw new SiteException("Could not import " + wanted.described()
+                        + ": another process is importing it. Remedy: wait for it, or choose another name.");
+            }
+            requireSpace(wanted, found.neededBytes());
+            make(
+                    wanted,
+                    (building, world) -> outcome.set(importer.fill(new ImportBuild(
+                            source,
+                            world,
+                            Files.createDirectories(building.folder().resolve("shared")),
+                            report))),
+                    (building, digest) -> described(wanted, source, found, outcome.get(), digest, report)
+                            .write(building.folder()),
+                    progress);
+        }
+        return ImportedWorld.in(wanted.folder()).orElseThrow();
+    }
+
+    private static ImportedWorld described(
+            World world,
+            ImportSource source,
+            FoundSource found,
+            ImportOutcome outcome,
+            String digest,
+            ImportReport report) {
+        return new ImportedWorld(
+                world.site().id(),
+                world.imported().orElseThrow(),
+                source.data().toAbsolutePath().normalize().toString(),
+                found.description(),
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                TiltyardVersion.current(),
+                World.importedForm(world.site()),
+                outcome.start().toString(),
+                digest,
+                outcome.pages(),
+                report.document());
     }
 
     private static boolean isWhole(World world) {
@@ -199,6 +294,26 @@ final class WorldCache {
 
     private void build(World wanted, Progress progress) throws IOException {
         requireSpace(wanted);
+        make(
+                wanted,
+                (building, world) -> wanted.site().replica().buildWorld(world),
+                (building, digest) -> {},
+                progress);
+    }
+
+    /** Fills an empty world. */
+    @FunctionalInterface
+    private interface Filling {
+        void fill(World building, WorldBuild targets) throws Exception;
+    }
+
+    /** Completes a filled world, once its digest is known. */
+    @FunctionalInterface
+    private interface Finish {
+        void finish(World building, String digest) throws IOException;
+    }
+
+    private void make(World wanted, Filling filling, Finish finish, Progress progress) throws IOException {
         World building = wanted.in(cache.worlds().resolve(wanted.folder().getFileName() + BUILDING));
         Leftovers.clear(building.folder());
         Folders.delete(wanted.folder());
@@ -207,7 +322,7 @@ final class WorldCache {
                 AtExit.inOrder("stop building", LONGEST_CLEARING, () -> Leftovers.clearAtExit(building.folder()));
         try {
             Files.createDirectories(building.files());
-            fill(building, progress);
+            finish.finish(building, fill(building, filling, progress));
             forgetThisBuild(building);
             WorldManifest.write(building.folder());
             Files.writeString(building.mark(), wanted.described() + "\n");
@@ -230,15 +345,17 @@ final class WorldCache {
         FileJournal.forgetWhere(world.originals());
     }
 
-    private void fill(World world, Progress progress) throws IOException {
+    /** Fills the world and installs the state engine in it; returns its digest. */
+    private String fill(World world, Filling filling, Progress progress) throws IOException {
         switch (world.site().replica().store()) {
             case POSTGRES -> {
                 try (PostgresServer server = PostgresServer.create(world.database(), cache.binaries())) {
                     try (var database = server.world()) {
-                        fill(world, database, Optional.of(server.worldAddress()), progress);
+                        fill(world, filling, database, Optional.of(server.worldAddress()), progress);
                     }
-                    installEngine(world, server.worldEngine(), options -> options, progress);
+                    String digest = installEngine(world, server.worldEngine(), options -> options, progress);
                     server.seal();
+                    return digest;
                 }
             }
             case MARIADB -> {
@@ -246,40 +363,43 @@ final class WorldCache {
                     server.createSchema(MariaDbCopies.WORLD);
                     try (var database = MariaDbCopies.pool(
                             () -> server.source(MariaDbCopies.WORLD).getConnection(), "world", 4, false)) {
-                        fill(world, database, Optional.of(MariaDbCopies.worldAddress(server)), progress);
+                        fill(world, filling, database, Optional.of(MariaDbCopies.worldAddress(server)), progress);
                     }
                 }
+                String digest;
                 // Restarted, because a starting server forgets the auto-increment values that bulk inserts reserved;
                 // the copies' servers will too, and the initial state is theirs.
                 try (EmbeddedMariaDb server = EmbeddedMariaDb.start(world.database(), cache)) {
-                    installEngine(world, server.source(MariaDbCopies.WORLD), options -> options, progress);
+                    digest = installEngine(world, server.source(MariaDbCopies.WORLD), options -> options, progress);
                     server.seal();
                 }
                 // Two thirds of the files are unused space in tables, which every copy would write again.
                 Folders.digHoles(world.database());
+                return digest;
             }
             case SQLITE -> {
                 SqliteCopies.Database database = SqliteCopies.of(world);
-                fill(world, database.owner(), Optional.empty(), progress);
+                fill(world, filling, database.owner(), Optional.empty(), progress);
                 database.requireBuilt(world);
-                installEngine(world, database.engine(), database::options, progress);
+                return installEngine(world, database.engine(), database::options, progress);
             }
             case NONE -> {
-                fill(world, new NoDatabase(world.site().id()), Optional.empty(), progress);
-                FilesState.openWithin(
-                                world.files(),
-                                world.originals(),
-                                world.site().replica().stateWithin())
-                        .close();
+                fill(world, filling, new NoDatabase(world.site().id()), Optional.empty(), progress);
+                try (FilesState state = FilesState.openWithin(
+                        world.files(), world.originals(), world.site().replica().stateWithin())) {
+                    return state.digest().value();
+                }
             }
         }
+        throw new IllegalStateException("unknown store");
     }
 
-    private void fill(World world, DataSource database, Optional<OwnerAddress> address, Progress progress) {
+    private void fill(
+            World world, Filling filling, DataSource database, Optional<OwnerAddress> address, Progress progress) {
         try {
-            world.site()
-                    .replica()
-                    .buildWorld(new WorldBuild(
+            filling.fill(
+                    world,
+                    new WorldBuild(
                             database, world.files(), world.scale(), world.seed(), progress, world.settings(), address));
             if (!world.site().replica().keepsFileTimes()) {
                 Folders.date(world.files(), FILES_DATE);
@@ -293,21 +413,25 @@ final class WorldCache {
     }
 
     // In the world itself, so that every copy of it includes its journal and its digest.
-    private static void installEngine(
+    private static String installEngine(
             World world, DataSource database, UnaryOperator<StateOptions> further, Progress progress) {
         progress.report("installing the state engine on " + world.site().id(), 0, 0);
-        StateEngine.install(
-                        database,
-                        further.apply(StateOptions.defaults()
-                                .withFiles(world.files())
-                                .withFileStore(world.originals())
-                                .withFilesWithin(world.site().replica().stateWithin())))
-                .close();
+        try (StateEngine engine = StateEngine.install(
+                database,
+                further.apply(StateOptions.defaults()
+                        .withFiles(world.files())
+                        .withFileStore(world.originals())
+                        .withFilesWithin(world.site().replica().stateWithin())))) {
+            return engine.baseDigest().value();
+        }
     }
 
     private void requireSpace(World world) throws IOException {
+        requireSpace(world, NEEDED_BYTES.getOrDefault(world.scale(), 0L));
+    }
+
+    private void requireSpace(World world, long needed) throws IOException {
         long free = Files.getFileStore(cache.worlds()).getUsableSpace();
-        long needed = NEEDED_BYTES.getOrDefault(world.scale(), 0L);
         if (free < needed) {
             throw new MachineLacksException("Could not build " + world.described() + " in " + cache.worlds()
                     + ": it needs about " + (needed >> 20) + " MB and the disk has " + (free >> 20)
