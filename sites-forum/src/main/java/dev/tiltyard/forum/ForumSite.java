@@ -1,5 +1,6 @@
 package dev.tiltyard.forum;
 
+import dev.tiltyard.forum.dump.PostmillImporter;
 import dev.tiltyard.forum.locator.ForumLocators;
 import dev.tiltyard.forum.replica.ForumReplica;
 import dev.tiltyard.forum.world.ForumWorld;
@@ -8,6 +9,7 @@ import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -64,6 +66,11 @@ public final class ForumSite implements SiteDefinition {
     @Override
     public List<Account> accounts() {
         return ForumWorld.accounts();
+    }
+
+    @Override
+    public Optional<WorldImporter> importer() {
+        return Optional.of(new PostmillImporter());
     }
 
     @Override

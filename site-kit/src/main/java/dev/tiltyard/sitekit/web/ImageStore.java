@@ -22,7 +22,11 @@ public final class ImageStore {
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{64}\\.(jpg|jpeg|png|gif)");
     private static final int THUMBNAILS_KEPT = 2000;
 
+    /** Ending of an empty file that says: the shared image of this name was removed. */
+    private static final String REMOVED = ".removed";
+
     private final Path folder;
+    private final Optional<Path> shared;
     private final Map<String, byte[]> thumbnails = new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -33,7 +37,13 @@ public final class ImageStore {
     };
 
     public ImageStore(Path folder) {
+        this(folder, Optional.empty());
+    }
+
+    /** @param shared read-only folder of further images, which several stores have in common */
+    public ImageStore(Path folder, Optional<Path> shared) {
         this.folder = folder;
+        this.shared = shared;
     }
 
     /**
@@ -63,15 +73,26 @@ public final class ImageStore {
 
     /** The bytes of an image; empty if it does not exist or the name is invalid. */
     public Optional<byte[]> read(String fileName) {
-        Path file = folder.resolve(fileName);
-        if (!NAME.matcher(fileName).matches() || !Files.isRegularFile(file)) {
+        return file(fileName).map(file -> {
+            try {
+                return Files.readAllBytes(file);
+            } catch (IOException e) {
+                throw new UncheckedIOException("image " + file + " cannot be read", e);
+            }
+        });
+    }
+
+    private Optional<Path> file(String fileName) {
+        if (!NAME.matcher(fileName).matches()) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(Files.readAllBytes(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException("image " + file + " cannot be read", e);
-        }
+        return Optional.of(folder.resolve(fileName))
+                .filter(Files::isRegularFile)
+                .or(() -> Files.exists(folder.resolve(fileName + REMOVED)) ? Optional.empty() : sharedFile(fileName));
+    }
+
+    private Optional<Path> sharedFile(String fileName) {
+        return shared.map(images -> images.resolve(fileName)).filter(Files::isRegularFile);
     }
 
     /** The media type for an image's name. */
@@ -85,6 +106,10 @@ public final class ImageStore {
         try {
             if (NAME.matcher(fileName).matches()) {
                 Files.deleteIfExists(folder.resolve(fileName));
+                if (file(fileName).isPresent()) {
+                    Files.createDirectories(folder);
+                    Files.createFile(folder.resolve(fileName + REMOVED));
+                }
             }
         } catch (IOException e) {
             throw new UncheckedIOException("image " + folder.resolve(fileName) + " cannot be removed", e);
@@ -131,6 +156,7 @@ public final class ImageStore {
             Files.createDirectories(folder);
             if (!Files.exists(file)) {
                 Files.write(file, content);
+                Files.deleteIfExists(folder.resolve(fileName + REMOVED));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("image " + file + " cannot be written", e);

@@ -5,16 +5,13 @@ import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.web.WebTables;
-import dev.tiltyard.sitekit.world.FactTable;
 import dev.tiltyard.sitekit.world.Seed;
 import java.io.IOException;
 import java.net.URI;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
-import java.util.regex.Pattern;
 import javax.sql.DataSource;
 
 /** The forum's world: builds it into an empty database and an empty folder. */
@@ -27,8 +24,6 @@ public final class ForumWorld {
 
     /** Folder of the pictures, below the site's files. */
     public static final String IMAGES = "submission_images";
-
-    private static final Pattern BETWEEN_STATEMENTS = Pattern.compile(";\\s*\\n");
 
     private ForumWorld() {}
 
@@ -60,7 +55,9 @@ public final class ForumWorld {
         ImagePool images = new ImagePool(facts, size, seed.child("images"));
         Remembered remembered = new Remembered();
 
-        execute(database, "schema.sql");
+        try (Connection connection = database.getConnection()) {
+            ForumSchema.createTables(connection);
+        }
         crowd.write(database, build.progress());
         PostWriter.Sources sources = new PostWriter.Sources(crowd, images, remembered);
         try (PostWriter writer = new PostWriter(database, facts, plan, sources, seed.child("posts"))) {
@@ -78,26 +75,9 @@ public final class ForumWorld {
     }
 
     private static void index(WorldBuild build) throws SQLException {
-        List<String> statements = BETWEEN_STATEMENTS
-                .splitAsStream(String.join("\n", FactTable.lines(ForumWorld.class, "indexes.sql")) + "\n")
-                .filter(sql -> !sql.isBlank())
-                .toList();
-        try (Connection connection = build.database().getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET maintenance_work_mem = '256MB'");
-            for (int i = 0; i < statements.size(); i++) {
-                statement.execute(statements.get(i));
-                build.progress().report("indexes", i + 1, statements.size());
-            }
-            statement.execute("RESET maintenance_work_mem");
-        }
-        execute(build.database(), "sequences.sql");
-    }
-
-    private static void execute(DataSource database, String script) throws SQLException {
-        try (Connection connection = database.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(String.join("\n", FactTable.lines(ForumWorld.class, script)));
+        try (Connection connection = build.database().getConnection()) {
+            ForumSchema.createIndexes(connection, build.progress());
+            ForumSchema.execute(connection, ForumSchema.text("sequences.sql"));
         }
     }
 }

@@ -38,7 +38,8 @@ public final class Board {
         this.ids = new SeededIds(context.database(), Store.POSTGRES, 0);
         this.templates = new Templates(TEMPLATES, Board.class.getClassLoader());
         this.files = files;
-        this.images = new ImageStore(context.files().resolve(IMAGES));
+        this.images =
+                new ImageStore(context.files().resolve(IMAGES), context.shared().map(folder -> folder.resolve(IMAGES)));
         this.viewers = new Viewers(database);
         this.settings = new Settings(database);
     }

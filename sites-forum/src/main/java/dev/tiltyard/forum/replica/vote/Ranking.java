@@ -33,7 +33,7 @@ public final class Ranking {
      * @param score expression for its net score
      * @param comments expression for its number of comments
      */
-    static String of(String score, String comments) {
+    public static String of(String score, String comments) {
         String comment = "CASE WHEN (%s) <= %s THEN %s ELSE %s END".formatted(score, DOWNVOTED, SMALL_COMMENT, COMMENT);
         String worth = "(%s) * %s + (%s) * %s".formatted(score, POINT, comments, comment);
         return "extract(epoch FROM timestamp)::bigint + greatest(%s, least(%s, %s))".formatted(LEAST, MOST, worth);

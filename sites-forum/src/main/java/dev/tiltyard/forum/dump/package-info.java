@@ -1,0 +1,5 @@
+/** Turns dumps of Postmill's database into worlds of the forum. */
+@NullMarked
+package dev.tiltyard.forum.dump;
+
+import org.jspecify.annotations.NullMarked;
