@@ -29,10 +29,11 @@ public final class Benches {
     private final StartOptions options;
     private final Progress progress;
 
-    public Benches(List<SiteDefinition> sites, Scale scale, long seed, Progress progress) {
+    /** @param options select the worlds */
+    public Benches(List<SiteDefinition> sites, StartOptions options) {
         this.sites = List.copyOf(sites);
-        this.options = new StartOptions(scale, seed, 0, "127.0.0.1", 0, progress);
-        this.progress = progress;
+        this.options = options;
+        this.progress = options.progress();
     }
 
     /** Builds each world into an empty cache. */
@@ -124,9 +125,7 @@ public final class Benches {
     public List<Benchmark> reset(List<Scale> scales, int rounds) {
         List<Benchmark> results = new ArrayList<>();
         for (SiteDefinition site : sites) {
-            List<StartOptions> starts = scales.stream()
-                    .map(scale -> new StartOptions(scale, options.seed(), 0, "127.0.0.1", 0, progress))
-                    .toList();
+            List<StartOptions> starts = scales.stream().map(options::withScale).toList();
             results.addAll(new ResetBench(site, starts, rounds, progress).run());
         }
         return results;

@@ -57,6 +57,9 @@ final class BenchCommand implements Callable<Integer> {
     @Mixin
     private WorldOptions world = new WorldOptions();
 
+    @Mixin
+    private WorldChoice choice = new WorldChoice();
+
     @OnlyWith(option = "", values = "reset")
     @Option(
             names = "--rounds",
@@ -111,8 +114,9 @@ final class BenchCommand implements Callable<Integer> {
         }
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         List<SiteDefinition> chosen = docker ? catalog.withImages(sites) : catalog.named(sites);
+        choice.requireHeeded(chosen);
         Scale scale = what.equals("reset") && !docker ? world.scales().get(0) : world.scale();
-        Benches benches = new Benches(chosen, scale, world.seed(), console::progress);
+        Benches benches = new Benches(chosen, options(scale));
         List<Benchmark> results =
                 switch (what) {
                     case "build" -> benches.build();
@@ -176,7 +180,12 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private StartOptions options() {
-        return new StartOptions(world.scale(), world.seed(), 0, "127.0.0.1", 0, console::progress);
+        return options(world.scale());
+    }
+
+    private StartOptions options(Scale scale) {
+        return new StartOptions(scale, world.seed(), 0, "127.0.0.1", 0, console::progress)
+                .withSettings(choice.settings());
     }
 
     private static String table(List<Benchmark> results) {

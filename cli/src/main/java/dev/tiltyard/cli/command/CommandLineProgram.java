@@ -87,7 +87,6 @@ public final class CommandLineProgram {
                 .registerConverter(RunCommand.Order.class, new OneOf<>(RunCommand.Order.class))
                 .registerConverter(RuntimeKind.class, new OneOf<>(RuntimeKind.class))
                 .registerConverter(Scale.class, new OneOf<>(Scale.class))
-                .registerConverter(SiteOptions.Edition.class, new OneOf<>(SiteOptions.Edition.class))
                 .registerConverter(Split.class, new OneOf<>(Split.class))
                 .registerConverter(Split.By.class, new OneOf<>(Split.By.class))
                 .registerConverter(Status.class, new OneOf<>(Status.class, Status::spelling))

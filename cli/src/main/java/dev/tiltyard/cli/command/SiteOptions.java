@@ -6,7 +6,6 @@ import dev.tiltyard.runner.run.RunPlan;
 import dev.tiltyard.runner.usage.UsageException;
 import dev.tiltyard.sitefile.SiteFiles;
 import dev.tiltyard.sitekit.SiteDefinition;
-import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -25,14 +24,8 @@ final class SiteOptions {
     @Mixin
     private WorldOptions world = new WorldOptions();
 
-    @Option(
-            names = "--world",
-            paramLabel = "official|free",
-            description =
-                    "official: with everything that the official tasks name; free: GitLab and the forum without their"
-                            + " people, projects and forums, so that each seed has others (default: ${DEFAULT-VALUE})",
-            defaultValue = "official")
-    private Edition edition = Edition.OFFICIAL;
+    @Mixin
+    private WorldChoice choice = new WorldChoice();
 
     @Option(
             names = "--site-file",
@@ -46,12 +39,6 @@ final class SiteOptions {
 
     private final SiteSettings settings = new SiteSettings();
 
-    /** What the worlds are made for. */
-    enum Edition {
-        OFFICIAL,
-        FREE
-    }
-
     WorldOptions world() {
         return world;
     }
@@ -63,6 +50,7 @@ final class SiteOptions {
      */
     void requireHeeded(Collection<SiteDefinition> up) {
         settings.requireHeeded(up, world.flavor());
+        choice.requireHeeded(up);
     }
 
     /** The sites' own options. */
@@ -73,19 +61,17 @@ final class SiteOptions {
     /** @throws UsageException if the options name something that can't be run */
     Where where() {
         Where where = world.where();
-        if (edition == Edition.FREE && where != Where.EMBEDDED) {
-            throw new UsageException("The worlds inside Docker images are official. Leave out '--world free', or use"
-                    + " '--runtime embedded'.");
+        if (!choice.isOfficial() && where != Where.EMBEDDED) {
+            throw new UsageException("The worlds inside Docker images are official. Leave out '" + choice.spelling()
+                    + "', or use '--runtime embedded'.");
         }
         return where;
     }
 
-    /** The values of the sites' own options, by the option's name, with the edition of the worlds. */
+    /** The values of the sites' own options, by the option's name, with the choice of the worlds. */
     Map<String, String> given() {
         Map<String, String> given = new TreeMap<>(settings.given());
-        if (edition == Edition.FREE) {
-            given.put(WorldBuild.EDITION, "free");
-        }
+        given.putAll(choice.settings());
         return Map.copyOf(given);
     }
 

@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             TasksCommand.class,
             SitesCommand.class,
+            WorldsCommand.class,
             PlayCommand.class,
             ServeCommand.class,
             RecordCommand.class,

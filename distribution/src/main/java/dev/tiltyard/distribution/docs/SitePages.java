@@ -52,6 +52,7 @@ final class SitePages {
                             new Page("docs/service-desk.md", "Service desk"),
                             new Page("docs/fidelity.md", "How close to the originals"),
                             new Page("docs/own-application.md", "Your application as a site"),
+                            new Page("docs/import.md", "Worlds from your own data"),
                             new Page("docs/adding-a-site.md", "Adding a site"))),
             new Group(
                     "Tasks and scores",

@@ -4,11 +4,13 @@ import dev.tiltyard.docker.EngineImages;
 import dev.tiltyard.docker.ImageFlavor;
 import dev.tiltyard.docker.ReplicaImage;
 import dev.tiltyard.docker.SiteImage;
+import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.document.Manifest;
 import dev.tiltyard.runner.document.RunIdentity;
 import dev.tiltyard.sitekit.Flavor;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.runtime.CachedWorlds;
 import dev.tiltyard.tasks.pack.TaskPack;
 import java.util.List;
 import java.util.Locale;
@@ -123,7 +125,9 @@ final class Manifests {
 
     private static String revision(RunPlan plan, SiteDefinition site) {
         return plan.where().flavor() == Flavor.REPLICA
-                ? site.replica().worldRevision()
+                ? CachedWorlds.in(CacheFolder.ofThisUser())
+                        .revisionOfImported(site, plan.worlds().settings())
+                        .orElseGet(() -> site.replica().worldRevision())
                 : ImageFlavor.of(site, plan.where().flavor()).image().name();
     }
 
