@@ -60,6 +60,9 @@ public record ActedElement(String text, Set<String> selectors) {
      * @return empty if the action is not about an element, or there is none
      */
     public static Optional<ActedElement> of(Action action, Stage stage, List<String> selectors) {
+        if (action instanceof WithKeys held) {
+            return of(held.during(), stage, selectors);
+        }
         try {
             if (action instanceof ElementAction onElement) {
                 return ofTarget(stage.target(onElement.bid()), stage, selectors);

@@ -14,6 +14,7 @@ public sealed interface Action
                 ScriptAction,
                 DirectAction,
                 DevToolsAction,
+                WithKeys,
                 Noop {
     /**
      * Performs the action. If it fails halfway, partial effects remain.

@@ -48,7 +48,7 @@ public final class ActionSet {
     }
 
     /**
-     * The actions of some subsets, by BrowserGym's names; {@code ask} is ours.
+     * The actions of some subsets, by BrowserGym's names; {@code ask} and {@code computer} are ours.
      *
      * @throws IllegalArgumentException if a subset is unknown; the message lists the known ones
      */
@@ -75,10 +75,11 @@ public final class ActionSet {
         known.put("infeas", "report_infeasible");
         String bid = "scroll fill select_option click dblclick hover press focus clear drag_and_drop";
         known.put("bid", bid + " upload_file");
-        known.put(
-                "coord",
+        String coord =
                 "scroll_at mouse_move mouse_up mouse_down mouse_click mouse_dblclick mouse_drag_and_drop mouse_upload_file"
-                        + " keyboard_down keyboard_up keyboard_press keyboard_type keyboard_insert_text");
+                        + " keyboard_down keyboard_up keyboard_press keyboard_type keyboard_insert_text";
+        known.put("coord", coord);
+        known.put("computer", coord + " mouse_tripleclick mouse_drag_path keyboard_hold");
         known.put("nav", "go_back go_forward goto");
         known.put("tab", "tab_close tab_focus new_tab");
         known.put("check", "check uncheck");

@@ -66,6 +66,25 @@ record Arguments(Map<String, @Nullable Object> values) {
         throw new CallException("TypeError: %s: expected string or array, got %s".formatted(name, typeOf(value)));
     }
 
+    List<LocatedAction.Spot> points(String name) {
+        Object value = values.get(name);
+        if (value instanceof List<?> list && list.size() > 1 && list.stream().allMatch(Arguments::isPoint)) {
+            return list.stream()
+                    .map(point -> (List<?>) point)
+                    .map(point -> new LocatedAction.Spot(
+                            ((Number) point.get(0)).doubleValue(), ((Number) point.get(1)).doubleValue()))
+                    .toList();
+        }
+        throw new CallException(
+                "TypeError: %s: expected a list of at least two points [x, y], got %s".formatted(name, repr(value)));
+    }
+
+    private static boolean isPoint(@Nullable Object value) {
+        return value instanceof List<?> pair
+                && pair.size() == 2
+                && pair.stream().allMatch(number -> number instanceof Number n && Double.isFinite(n.doubleValue()));
+    }
+
     MouseButton button() {
         Object value = values.get("button");
         for (MouseButton button : MouseButton.values()) {

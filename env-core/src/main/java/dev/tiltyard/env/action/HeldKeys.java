@@ -3,20 +3,30 @@ package dev.tiltyard.env.action;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.KeyboardModifier;
 import dev.tiltyard.env.action.ElementAction.Modifier;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
-/** Modifier keys held during a mouse action. */
+/** Keys held during an action. */
 final class HeldKeys {
     private HeldKeys() {}
 
     static void during(Page page, Set<Modifier> modifiers, Runnable action) {
-        List<String> keys = modifiers.stream().sorted().map(HeldKeys::name).toList();
-        keys.forEach(key -> page.keyboard().down(key));
+        during(page, modifiers.stream().sorted().map(HeldKeys::name).toList(), action);
+    }
+
+    /** Holds keys down, which are released even if the action fails. */
+    static void during(Page page, List<String> keys, Runnable action) {
+        Deque<String> held = new ArrayDeque<>();
         try {
+            keys.forEach(key -> {
+                page.keyboard().down(key);
+                held.push(key);
+            });
             action.run();
         } finally {
-            keys.forEach(key -> page.keyboard().up(key));
+            held.forEach(key -> page.keyboard().up(key));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.tiltyard.env.action;
 
+import java.time.Duration;
 import java.util.Objects;
 
 /** Keyboard actions on the focused element. Keys have Playwright's names: {@code Enter}, {@code Control+a}. */
@@ -62,6 +63,32 @@ public sealed interface KeyboardAction extends Action {
         @Override
         public void performIn(Stage stage) {
             stage.page().keyboard().up(key);
+        }
+    }
+
+    /**
+     * Holds a key combination down for a while.
+     *
+     * @param keys for example {@code Shift} or {@code Control+ArrowDown}
+     * @param pause how long, at most {@link Noop#LONGEST}
+     */
+    record Hold(String keys, Duration pause) implements KeyboardAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Holds down a key or a key combination for some milliseconds, and releases it.")
+                .call("keyboard_hold", Parameter.required("key", "str"), Parameter.required("hold_ms", "float"))
+                .examples("keyboard_hold('ArrowDown', 500)")
+                .makes(a -> new Hold(a.text("key"), Noop.pause(a.number("hold_ms"))))
+                .build();
+
+        public Hold {
+            Objects.requireNonNull(keys, "keys");
+            Objects.requireNonNull(pause, "pause");
+        }
+
+        @Override
+        public void performIn(Stage stage) {
+            HeldKeys.during(stage.page(), Keys.split(Keys.onThisMachine(stage.page(), keys)), () -> new Noop(pause)
+                    .performIn(stage));
         }
     }
 

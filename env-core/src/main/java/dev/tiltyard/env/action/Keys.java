@@ -1,7 +1,9 @@
 package dev.tiltyard.env.action;
 
 import com.microsoft.playwright.Page;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -51,6 +53,22 @@ final class Keys {
     /** Like {@link #mapped}, and accepts common spellings. */
     static String spelled(String keys) {
         return each(mapped(keys), key -> SPELLINGS.getOrDefault(key.toLowerCase(Locale.ROOT), key));
+    }
+
+    /** The keys of a combination, as Playwright splits it: {@code Control++} is Control and the plus sign. */
+    static List<String> split(String keys) {
+        List<String> each = new ArrayList<>();
+        StringBuilder key = new StringBuilder();
+        for (char c : keys.toCharArray()) {
+            if (c == '+' && key.length() > 0) {
+                each.add(key.toString());
+                key.setLength(0);
+            } else {
+                key.append(c);
+            }
+        }
+        each.add(key.toString());
+        return each;
     }
 
     private static String each(String keys, UnaryOperator<String> name) {

@@ -25,7 +25,7 @@ public sealed interface MouseAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
+            stage.moveMouse(x, y);
         }
     }
 
@@ -45,7 +45,7 @@ public sealed interface MouseAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
+            stage.moveMouse(x, y);
             stage.page().mouse().down(new Mouse.DownOptions().setButton(button.button()));
         }
     }
@@ -66,7 +66,7 @@ public sealed interface MouseAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
+            stage.moveMouse(x, y);
             stage.page().mouse().up(new Mouse.UpOptions().setButton(button.button()));
         }
     }
@@ -85,6 +85,7 @@ public sealed interface MouseAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
+            stage.noteMouse(x, y);
             stage.page().mouse().click(Pixels.of(x), Pixels.of(y), button.click());
         }
     }
@@ -104,9 +105,32 @@ public sealed interface MouseAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
+            stage.noteMouse(x, y);
             stage.page()
                     .mouse()
                     .dblclick(Pixels.of(x), Pixels.of(y), new Mouse.DblclickOptions().setButton(button.button()));
+        }
+    }
+
+    /** Clicks three times in quick succession, which selects a paragraph or the content of a field. */
+    record TripleClickAt(double x, double y, MouseButton button) implements MouseAction {
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of("Triple-clicks at a position.")
+                .call("mouse_tripleclick", Parameter.X, Parameter.Y, Parameter.BUTTON)
+                .examples("mouse_tripleclick(5, 236)")
+                .makes(a -> new TripleClickAt(a.number("x"), a.number("y"), a.button()))
+                .build();
+
+        @Override
+        public LocatedAction.Spot begin() {
+            return new LocatedAction.Spot(x, y);
+        }
+
+        @Override
+        public void performIn(Stage stage) {
+            stage.noteMouse(x, y);
+            stage.page()
+                    .mouse()
+                    .click(Pixels.of(x), Pixels.of(y), button.click().setClickCount(3));
         }
     }
 
@@ -131,10 +155,49 @@ public sealed interface MouseAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
+            stage.moveMouse(fromX, fromY);
+            stage.page().mouse().down();
+            stage.moveMouse(toX, toY);
+            stage.page().mouse().up();
+        }
+    }
+
+    /**
+     * Drags along a path with the left button. Pages may track the pointer, so it stops between the points, too.
+     *
+     * @param path at least two points
+     */
+    record DragAlong(List<LocatedAction.Spot> path) implements MouseAction {
+        private static final int STOPS = 4;
+
+        static final ActionDeclaration DECLARATION = ActionDeclaration.of(
+                        "Drags along a path of positions with the left mouse button.")
+                .call("mouse_drag_path", Parameter.required("path", "list[list[float]]"))
+                .examples("mouse_drag_path([[10.7, 325], [120, 200], [235.6, 24.54]])")
+                .makes(a -> new DragAlong(a.points("path")))
+                .build();
+
+        public DragAlong {
+            path = List.copyOf(path);
+            if (path.size() < 2) {
+                throw new IllegalArgumentException("a path needs at least 2 points (has " + path.size() + ")");
+            }
+        }
+
+        @Override
+        public LocatedAction.Spot begin() {
+            return path.get(0);
+        }
+
+        @Override
+        public void performIn(Stage stage) {
             Mouse mouse = stage.page().mouse();
-            mouse.move(Pixels.of(fromX), Pixels.of(fromY));
+            stage.moveMouse(begin().x(), begin().y());
             mouse.down();
-            mouse.move(Pixels.of(toX), Pixels.of(toY));
+            for (LocatedAction.Spot point : path.subList(1, path.size())) {
+                stage.noteMouse(point.x(), point.y());
+                mouse.move(point.x(), point.y(), new Mouse.MoveOptions().setSteps(STOPS));
+            }
             mouse.up();
         }
     }
@@ -166,6 +229,7 @@ public sealed interface MouseAction extends Action {
         @Override
         public void performIn(Stage stage) {
             Upload upload = Upload.of(stage, files);
+            stage.noteMouse(x, y);
             upload.choose(() -> stage.page().mouse().click(x, y));
         }
     }

@@ -16,7 +16,8 @@ public record Noop(Duration pause) implements Action {
             .webArena(WebArenaCommand.plain("none", Noop::atOnce).onlyLenient())
             .build();
 
-    private static final Duration LONGEST = Duration.ofSeconds(30);
+    /** The longest wait; longer ones are cut to it. */
+    public static final Duration LONGEST = Duration.ofSeconds(30);
 
     public Noop {
         if (pause.isNegative()) {
@@ -24,7 +25,7 @@ public record Noop(Duration pause) implements Action {
         }
     }
 
-    private static Duration pause(double millis) {
+    static Duration pause(double millis) {
         return Duration.ofMillis((long) Math.max(0, Math.min(millis, 1e9)));
     }
 

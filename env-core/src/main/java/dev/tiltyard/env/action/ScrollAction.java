@@ -1,6 +1,7 @@
 package dev.tiltyard.env.action;
 
 import dev.tiltyard.env.action.ParseResult.Parsed;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,13 +10,17 @@ public sealed interface ScrollAction extends Action {
         /** Toward the top of the page. */
         UP,
         /** Toward its bottom. */
-        DOWN
+        DOWN,
+        /** Toward its left edge. */
+        LEFT,
+        /** Toward its right edge. */
+        RIGHT
     }
 
     /**
-     * Scrolls the document by one viewport height. Scrollable elements inside it don't move.
+     * Scrolls the document by one viewport height, or width. Scrollable elements inside it don't move.
      *
-     * @param direction up or down
+     * @param direction up or down in WebArena's grammars, which know no others
      */
     record ScrollPage(Direction direction) implements ScrollAction {
         static final ActionDeclaration DECLARATION = ActionDeclaration.of(
@@ -26,11 +31,20 @@ public sealed interface ScrollAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
-            stage.page().evaluate("""
-                            (sign) => {
+            stage.page()
+                    .evaluate(
+                            """
+                            ([across, down]) => {
                                 const area = document.scrollingElement || document.body;
-                                area.scrollTop = area.scrollTop + sign * window.innerHeight;
-                            }""", direction == Direction.DOWN ? 1 : -1);
+                                area.scrollTop = area.scrollTop + down * window.innerHeight;
+                                area.scrollLeft = area.scrollLeft + across * window.innerWidth;
+                            }""",
+                            switch (direction) {
+                                case UP -> List.of(0, -1);
+                                case DOWN -> List.of(0, 1);
+                                case LEFT -> List.of(-1, 0);
+                                case RIGHT -> List.of(1, 0);
+                            });
         }
 
         private static ParseResult fromWebArena(String reply, boolean lenient) {
@@ -90,7 +104,7 @@ public sealed interface ScrollAction extends Action {
 
         @Override
         public void performIn(Stage stage) {
-            stage.page().mouse().move(Pixels.of(x), Pixels.of(y));
+            stage.moveMouse(x, y);
             stage.page().mouse().wheel(Pixels.of(deltaX), Pixels.of(deltaY));
         }
     }

@@ -37,6 +37,7 @@ public final class Stage {
     private Optional<Observation> seen = Optional.empty();
     private Optional<Page> seenPage = Optional.empty();
     private boolean leftWhileTyping;
+    private LocatedAction.Spot pointer = new LocatedAction.Spot(0, 0);
 
     /**
      * Creates a stage with an active tab.
@@ -139,6 +140,25 @@ public final class Stage {
         } catch (RuntimeException unexpected) {
             return new Failed(Kind.UNEXPECTED, "%s failed: %s".formatted(ActionName.of(action), unexpected));
         }
+    }
+
+    /** Moves the mouse. */
+    void moveMouse(double x, double y) {
+        noteMouse(x, y);
+        page.mouse().move(pointer.x(), pointer.y());
+    }
+
+    /** Records where an action moves the mouse. */
+    void noteMouse(double x, double y) {
+        pointer = new LocatedAction.Spot(x, y);
+    }
+
+    /**
+     * Where actions at positions last moved the mouse, in CSS pixels from the viewport's upper left corner; at first, that
+     * corner. Actions on elements don't count.
+     */
+    public LocatedAction.Spot pointer() {
+        return pointer;
     }
 
     /** Records that the page navigated during text input. */

@@ -14,6 +14,7 @@ import dev.tiltyard.env.action.ScriptAction;
 import dev.tiltyard.env.action.ScrollAction;
 import dev.tiltyard.env.action.Stage;
 import dev.tiltyard.env.action.TabAction;
+import dev.tiltyard.env.action.WithKeys;
 import dev.tiltyard.evaluators.PerformedAction;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,15 +34,18 @@ final class ActionLog {
             Map.entry(ElementAction.PressOn.class, "press"),
             Map.entry(MouseAction.ClickAt.class, "click"),
             Map.entry(MouseAction.DoubleClickAt.class, "dblclick"),
+            Map.entry(MouseAction.TripleClickAt.class, "dblclick"),
             Map.entry(MouseAction.MoveTo.class, "mouse_move"),
             Map.entry(MouseAction.Down.class, "mouse_down"),
             Map.entry(MouseAction.Up.class, "mouse_up"),
             Map.entry(MouseAction.DragBetween.class, "drag_and_drop"),
+            Map.entry(MouseAction.DragAlong.class, "drag_and_drop"),
             Map.entry(MouseAction.UploadAt.class, "upload_file"),
             Map.entry(LocatedAction.Drag.class, "drag_and_drop"),
             Map.entry(LocatedAction.Choose.class, "upload_file"),
             Map.entry(KeyboardAction.KeyDown.class, "keyboard_down"),
             Map.entry(KeyboardAction.KeyUp.class, "keyboard_up"),
+            Map.entry(KeyboardAction.Hold.class, "press"),
             Map.entry(KeyboardAction.TypeText.class, "type"),
             Map.entry(KeyboardAction.InsertText.class, "type"),
             Map.entry(ScrollAction.ScrollPage.class, "scroll"),
@@ -72,6 +76,10 @@ final class ActionLog {
     /** Records an action that is about to be performed. */
     void before(Action action, Stage stage) {
         selectors.ifPresent(wanted -> {
+            if (action instanceof WithKeys held) {
+                before(held.during(), stage);
+                return;
+            }
             if (action instanceof LocatorAction located) {
                 before(DirectCall.of(located.code()), stage);
                 return;
@@ -159,6 +167,8 @@ final class ActionLog {
             return List.of(press.keys());
         } else if (action instanceof KeyboardAction.Press press) {
             return List.of(press.keys());
+        } else if (action instanceof KeyboardAction.Hold hold) {
+            return List.of(hold.keys());
         } else if (action instanceof KeyboardAction.TypeText type) {
             return List.of(type.text());
         } else if (action instanceof KeyboardAction.InsertText insert) {

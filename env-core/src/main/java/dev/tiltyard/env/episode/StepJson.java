@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import dev.tiltyard.env.action.Action;
+import dev.tiltyard.env.action.WithKeys;
 import dev.tiltyard.env.observation.Observation;
 import java.io.IOException;
 import java.time.Duration;
@@ -71,6 +72,9 @@ final class StepJson {
     }
 
     private static ObjectNode action(Action action) {
+        if (action instanceof WithKeys held) {
+            return action(held.during()).set("keys_held", JSON.valueToTree(held.keys()));
+        }
         var json = JSON.createObjectNode().put("action", snake(action.getClass().getSimpleName()));
         ObjectNode parts = JSON.valueToTree(action);
         return json.setAll(parts);

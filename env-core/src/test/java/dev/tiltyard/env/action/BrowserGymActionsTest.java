@@ -8,6 +8,7 @@ import dev.tiltyard.env.observation.page.Rect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -379,6 +380,94 @@ class BrowserGymActionsTest {
             assertThat(play.look().text()).contains("textbox \"In\"").contains(": x");
             assertThat(play.act("click('e999')")).startsWith("TimeoutError");
             assertThat(play.act("click('x >> y')")).contains("Could not find element with reference");
+        }
+    }
+
+    @Test
+    void clicks_three_times_to_select_a_paragraph() {
+        try (Playground play = Playground.browserGym(browser).with("<p>One two three.</p>")) {
+            play.js("document.onclick = event => window.clicks = event.detail, 0");
+            assertThat(play.act("mouse_tripleclick(30, 25)")).isEmpty();
+            assertThat(play.js("window.clicks")).isEqualTo(3);
+            assertThat(play.js("String(getSelection()).trim()")).isEqualTo("One two three.");
+        }
+    }
+
+    @Test
+    void drags_along_a_path() {
+        try (Playground play = Playground.browserGym(browser).with("<body>")) {
+            play.js(
+                    "window.seen = [], ['mousedown', 'mousemove', 'mouseup'].forEach(type =>"
+                            + " document.addEventListener(type, event => event.buttons || type == 'mouseup' ? seen.push([event.clientX, event.clientY]) : 0))");
+            assertThat(play.act("mouse_drag_path([[10, 10], [90, 10], [90, 50]])"))
+                    .isEmpty();
+            assertThat(
+                            play.js(
+                                    "seen[0] + '' == '10,10' && seen.some(at => at + '' == '90,10') && seen.at(-1) + '' == '90,50'"))
+                    .isEqualTo(true);
+            assertThat(play.act("mouse_drag_path([[10, 10]])")).contains("at least two points");
+        }
+    }
+
+    @Test
+    void holds_keys_for_a_while() {
+        try (Playground play = Playground.browserGym(browser).with("<input autofocus>")) {
+            play.js("window.held = {}, document.onkeydown = event => held[event.key] = performance.now(),"
+                    + " document.onkeyup = event => held[event.key] = performance.now() - held[event.key], 0");
+            assertThat(play.act("keyboard_hold('Shift+ArrowDown', 300)")).isEmpty();
+            assertThat(play.js("held.Shift >= 290 && held.ArrowDown >= 290")).isEqualTo(true);
+            assertThat(play.act("keyboard_hold('Nonsense', 10)")).contains("Nonsense");
+        }
+    }
+
+    @Test
+    void releases_held_keys_even_if_the_mouse_action_fails() {
+        try (Playground play = Playground.browserGym(browser).with("<body>")) {
+            play.js("window.shift = [], document.onmousedown = event => shift.push(event.shiftKey), 0");
+            var click = new MouseAction.ClickAt(20, 20, MouseButton.LEFT);
+            assertThat(play.stage.perform(new WithKeys(List.of("Shift"), click)).error())
+                    .isEmpty();
+            assertThat(play.stage
+                            .perform(new WithKeys(List.of("Shift", "Nonsense"), click))
+                            .error())
+                    .hasValueSatisfying(error -> assertThat(error).contains("Nonsense"));
+            assertThat(play.stage.perform(click).error()).isEmpty();
+            assertThat(play.js("shift + ''")).isEqualTo("true,false");
+        }
+    }
+
+    @Test
+    void scrolls_the_document_in_four_directions() {
+        try (Playground play = Playground.browserGym(browser).with("<div style='width:9000px;height:9000px'>")) {
+            for (ScrollAction.Direction direction :
+                    List.of(ScrollAction.Direction.RIGHT, ScrollAction.Direction.DOWN)) {
+                assertThat(play.stage
+                                .perform(new ScrollAction.ScrollPage(direction))
+                                .error())
+                        .isEmpty();
+            }
+            assertThat(play.js("scrollX == innerWidth && scrollY == innerHeight"))
+                    .isEqualTo(true);
+            for (ScrollAction.Direction direction : List.of(ScrollAction.Direction.LEFT, ScrollAction.Direction.UP)) {
+                assertThat(play.stage
+                                .perform(new ScrollAction.ScrollPage(direction))
+                                .error())
+                        .isEmpty();
+            }
+            assertThat(play.js("scrollX + scrollY")).isEqualTo(0);
+        }
+    }
+
+    @Test
+    void knows_where_actions_have_moved_the_mouse() {
+        try (Playground play = Playground.browserGym(browser).with("<body>")) {
+            assertThat(play.stage.pointer()).isEqualTo(new LocatedAction.Spot(0, 0));
+            play.act("mouse_click(12, 34)");
+            assertThat(play.stage.pointer()).isEqualTo(new LocatedAction.Spot(12, 34));
+            play.act("scroll_at(56, 78, 0, 10)");
+            assertThat(play.stage.pointer()).isEqualTo(new LocatedAction.Spot(56, 78));
+            play.act("mouse_drag_path([[1, 1], [9, 9]])");
+            assertThat(play.stage.pointer()).isEqualTo(new LocatedAction.Spot(9, 9));
         }
     }
 }
