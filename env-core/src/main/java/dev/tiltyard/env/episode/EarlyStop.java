@@ -34,6 +34,12 @@ final class EarlyStop {
         return repeated(actions).or(this::tooLong);
     }
 
+    /** The same for a call of a computer-use tool, which may be repeated. */
+    Optional<Ending> afterOperating(List<Action> actions) {
+        done.add(List.copyOf(actions));
+        return actions.isEmpty() ? unparsable().or(this::tooLong) : tooLong();
+    }
+
     /** The actions of each step so far. */
     List<List<Action>> done() {
         return List.copyOf(done);

@@ -9,6 +9,7 @@ import dev.tiltyard.env.action.Action;
 import dev.tiltyard.env.action.ChatAction;
 import dev.tiltyard.env.action.DirectAction;
 import dev.tiltyard.env.action.DirectCall;
+import dev.tiltyard.env.action.LocatedAction;
 import dev.tiltyard.env.action.ParseResult;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.browser.BrowserHost;
@@ -19,6 +20,8 @@ import dev.tiltyard.env.browser.HangGuard;
 import dev.tiltyard.env.observation.ChatMessage;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationReader;
+import dev.tiltyard.env.observation.page.Png;
+import dev.tiltyard.env.observation.page.Rect;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.sitekit.StorageState;
@@ -382,34 +385,69 @@ public final class Episode implements AutoCloseable {
     /** Performs a reply in the episode's grammar. An unparsable reply is a step too. */
     public Step step(String reply) {
         var parsed = spec.agent().grammar().parse(spec.agent().hosts().toSite(reply));
-        if (parsed instanceof ParseResult.Parsed actions) {
-            return step(reply, actions.actions(), Optional.empty());
+        return step(reply, parsed, earlyStop::after);
+    }
+
+    /**
+     * Performs a reply that was read in another grammar: a call of a computer-use tool. Equal calls in a row don't end the
+     * episode, since scrolling on and looking again are such calls.
+     *
+     * @param reply as the agent sent it, for the trajectory
+     */
+    public Step operate(String reply, ParseResult parsed) {
+        return step(reply, parsed, earlyStop::afterOperating);
+    }
+
+    private Step step(String reply, ParseResult parsed, Function<List<Action>, Optional<Ending>> early) {
+        return parsed instanceof ParseResult.Parsed actions
+                ? step(reply, actions.actions(), Optional.empty(), early)
+                : step(reply, List.of(), Optional.of(((ParseResult.Unparsable) parsed).message()), early);
+    }
+
+    /**
+     * A picture of the viewport, or a part of it.
+     *
+     * @param part in CSS pixels
+     * @param scale pixels of the picture for each CSS pixel
+     * @return empty if the page can't be pictured: it has crashed, hangs, or goes on navigating
+     */
+    public Optional<Png> picture(Rect part, double scale) {
+        if (closed || breakdown.look().isPresent()) {
+            return Optional.empty();
         }
-        var message = ((ParseResult.Unparsable) parsed).message();
-        return step(reply, List.of(), Optional.of(message));
+        return observer.picture(part, scale);
+    }
+
+    /** Where actions at positions last moved the mouse, in CSS pixels from the viewport's upper left corner. */
+    public LocatedAction.Spot pointer() {
+        return tabs.stage().pointer();
     }
 
     /** Performs one action. */
     public Step step(Action action) {
-        return step(action.toString(), List.of(action), Optional.empty());
+        return step(action.toString(), List.of(action), Optional.empty(), earlyStop::after);
     }
 
     /** Stops with an answer; for agents that use {@link #page()} directly. */
     public Step stop(String text) {
-        return step("stop [" + text + "]", List.of(new ChatAction.Stop(text)), Optional.empty());
+        return step("stop [" + text + "]", List.of(new ChatAction.Stop(text)), Optional.empty(), earlyStop::after);
     }
 
-    private Step step(String reply, List<Action> actions, Optional<String> unparsable) {
+    private Step step(
+            String reply,
+            List<Action> actions,
+            Optional<String> unparsable,
+            Function<List<Action>, Optional<Ending>> early) {
         var before = begun();
         if (before.done() || closed) {
             return before;
         }
         return inTurn(
                 new Turn(before.number() + 1, reply, actions, unparsable, Duration.ZERO, Optional.empty()),
-                turn -> perform(turn, unparsable));
+                turn -> perform(turn, unparsable, early));
     }
 
-    private Step perform(Turn turn, Optional<String> unparsable) {
+    private Step perform(Turn turn, Optional<String> unparsable, Function<List<Action>, Optional<Ending>> early) {
         var actions = turn.actions();
         evidence.close();
         if (!shown.isEmpty()) {
@@ -422,7 +460,7 @@ public final class Episode implements AutoCloseable {
         glanced = false;
         evidence.visited(actions);
         var acting = clock.lap();
-        var ending = result.broken().or(() -> answer.take(actions)).or(() -> earlyStop.after(actions));
+        var ending = result.broken().or(() -> answer.take(actions)).or(() -> early.apply(actions));
         if (ending.isEmpty() && actions.stream().anyMatch(Episode::isMessage)) {
             reply();
         }

@@ -9,6 +9,8 @@ import dev.tiltyard.env.observation.AgentView;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationReader;
 import dev.tiltyard.env.observation.Tab;
+import dev.tiltyard.env.observation.page.Png;
+import dev.tiltyard.env.observation.page.Rect;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -80,6 +82,28 @@ final class Observer {
                 Map.of(),
                 Optional.empty(),
                 0));
+    }
+
+    /** A picture of a part of the active tab's viewport; empty if it can't be taken. */
+    Optional<Png> picture(Rect part, double scale) {
+        try {
+            return Optional.of(guard.within("taking a picture of the page", () -> picture(tabs.active(), part, scale)));
+        } catch (PlaywrightException | BrowserException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Png picture(Page page, Rect part, double scale) {
+        for (var attempt = 1; ; attempt++) {
+            try {
+                return reader.picture(page, part, scale);
+            } catch (PlaywrightException e) {
+                if (tabs.activeHasCrashed() || attempt >= ATTEMPTS) {
+                    throw e;
+                }
+                quiet.await(page, Duration.ofSeconds(1));
+            }
+        }
     }
 
     /** The observation when no page responds. */

@@ -12,6 +12,7 @@ import dev.tiltyard.env.observation.page.FramedRead;
 import dev.tiltyard.env.observation.page.PageRead;
 import dev.tiltyard.env.observation.page.PageText;
 import dev.tiltyard.env.observation.page.Png;
+import dev.tiltyard.env.observation.page.Rect;
 import dev.tiltyard.env.observation.webarena.AccessibilityText;
 import dev.tiltyard.env.observation.webarena.Dialect;
 import dev.tiltyard.env.observation.webarena.HtmlText;
@@ -70,6 +71,17 @@ public final class ObservationReader implements AutoCloseable {
                 content.text().elements(),
                 screenshot,
                 tools.calls() - before);
+    }
+
+    /**
+     * A picture of a part of the viewport.
+     *
+     * @param part in CSS pixels
+     * @param scale pixels of the picture for each CSS pixel
+     * @throws PlaywrightException if the page is closed, has crashed, or navigates meanwhile
+     */
+    public Png picture(Page page, Rect part, double scale) {
+        return devTools(page).screenshot(part, scale);
     }
 
     private Content content(Page page, DevTools tools) {

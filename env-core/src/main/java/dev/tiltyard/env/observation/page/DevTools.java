@@ -214,7 +214,10 @@ public final class DevTools implements AutoCloseable {
      * @throws PlaywrightException if the page navigates meanwhile; the session is over then
      */
     public JsonObject capture() {
-        JsonObject parameters = new JsonObject();
+        return capture(new JsonObject());
+    }
+
+    private JsonObject capture(JsonObject parameters) {
         parameters.addProperty("format", "png");
         parameters.addProperty("optimizeForSpeed", true);
         calls++;
@@ -224,7 +227,32 @@ public final class DevTools implements AutoCloseable {
 
     /** The viewport as it looks now. */
     public Png screenshot() {
-        return Png.of(Base64.getDecoder().decode(capture().get("data").getAsString()));
+        return png(capture());
+    }
+
+    /**
+     * A part of the viewport as it looks now.
+     *
+     * @param part in CSS pixels
+     * @param scale pixels of the picture for each CSS pixel
+     * @throws PlaywrightException if the page navigates meanwhile; the session is over then
+     */
+    public Png screenshot(Rect part, double scale) {
+        // Chromium's clip is in the document's coordinates.
+        JsonObject view = session.send("Page.getLayoutMetrics").getAsJsonObject("cssVisualViewport");
+        JsonObject clip = new JsonObject();
+        clip.addProperty("x", part.x() + view.get("pageX").getAsDouble());
+        clip.addProperty("y", part.y() + view.get("pageY").getAsDouble());
+        clip.addProperty("width", part.width());
+        clip.addProperty("height", part.height());
+        clip.addProperty("scale", scale);
+        JsonObject parameters = new JsonObject();
+        parameters.add("clip", clip);
+        return png(capture(parameters));
+    }
+
+    private static Png png(JsonObject captured) {
+        return Png.of(Base64.getDecoder().decode(captured.get("data").getAsString()));
     }
 
     /** Rectangles of nodes that page scripts can't reach, with one call each; null for a node without a box. */
