@@ -9,6 +9,7 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.cdp.CdpDoor;
+import dev.tiltyard.server.computer.Computer;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.control.BearerToken;
@@ -146,6 +147,64 @@ final class ApiDocuments {
             return new Stepped(step, done, ending, observation, incidents, started);
         }
     }
+
+    /**
+     * The result of a call of a computer-use tool.
+     *
+     * @param text that answers the call; null if the picture does
+     * @param screenshotPngBase64 of the display, or the part that the call asked for; null if the page can't be pictured
+     */
+    record Operated(
+            int step,
+            boolean done,
+            @Nullable Ending ending,
+            String url,
+            String lastActionError,
+            @Nullable String text,
+            Pointer pointer,
+            int displayWidth,
+            int displayHeight,
+            @Nullable String screenshotPngBase64,
+            List<Incident> incidents) {
+        static Operated of(Computer.Result result) {
+            Stepped step = Stepped.of(result.step());
+            return new Operated(
+                    step.step(),
+                    step.done(),
+                    step.ending(),
+                    step.observation().url(),
+                    step.observation().lastActionError(),
+                    result.text().orElse(null),
+                    new Pointer(
+                            Math.round(result.pointer().x()),
+                            Math.round(result.pointer().y())),
+                    result.width(),
+                    result.height(),
+                    result.picture()
+                            .map(picture -> Base64.getEncoder().encodeToString(picture.bytes()))
+                            .orElse(null),
+                    step.incidents());
+        }
+
+        /** The same for a client that gets the picture beside it. */
+        Operated withoutScreenshot() {
+            return new Operated(
+                    step,
+                    done,
+                    ending,
+                    url,
+                    lastActionError,
+                    text,
+                    pointer,
+                    displayWidth,
+                    displayHeight,
+                    null,
+                    incidents);
+        }
+    }
+
+    /** Where the mouse is, in the dialect's coordinates. */
+    record Pointer(long x, long y) {}
 
     record Ending(String kind, String text) {}
 

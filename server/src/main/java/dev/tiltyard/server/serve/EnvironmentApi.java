@@ -3,6 +3,8 @@ package dev.tiltyard.server.serve;
 import dev.tiltyard.env.browser.BrowserException;
 import dev.tiltyard.env.episode.EpisodeException;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.server.computer.Computer;
+import dev.tiltyard.server.computer.Dialect;
 import dev.tiltyard.values.TiltyardException;
 import java.net.URI;
 import java.time.Duration;
@@ -16,6 +18,9 @@ import java.util.function.BooleanSupplier;
 /** The requests of the environment API, with JSON in and out. Both HTTP and MCP use it. */
 public final class EnvironmentApi {
     private static final int MOST_PATIENCE = 300;
+    /** The calls of models' computer-use tools. */
+    static final String COMPUTER = "computer";
+
     private static final String DRAIN = "drain";
     private static final String LEASE = "lease";
     private static final String ORACLE = "oracle";
@@ -25,7 +30,7 @@ public final class EnvironmentApi {
     private static final int MOST_DRAINING = 24 * 3600;
     private static final int MOST_STEPS = 10_000;
     /** Everything else shows or changes what an agent is judged by. */
-    private static final Set<String> FOR_AGENTS = Set.of("observation", "step");
+    private static final Set<String> FOR_AGENTS = Set.of("observation", "step", COMPUTER);
 
     private final Environments environments;
     private final AgentTokens agentTokens = new AgentTokens();
@@ -56,6 +61,15 @@ public final class EnvironmentApi {
                 Set.of("action"),
                 call -> ApiDocuments.Stepped.of(
                         environments.get(call.lease()).step(call.request().requiredText("action"))));
+        add(
+                COMPUTER,
+                "POST",
+                "/v1/leases/{lease}/computer",
+                200,
+                Set.of("dialect", "call", "display_width", "display_height"),
+                call -> ApiDocuments.Operated.of(environments
+                        .get(call.lease())
+                        .operate(computer(call.request()), call.request().object("call"))));
         add("cdp", "POST", "/v1/leases/{lease}/cdp", 200, Set.of(), call -> cdp(call));
         add("evaluate", "POST", "/v1/leases/{lease}/evaluate", 200, Set.of("answer"), call -> {
             HeldEnvironment held = environments.get(call.lease());
@@ -281,6 +295,21 @@ public final class EnvironmentApi {
                         .map(fork -> new ApiDocuments.Fork(document(fork), ApiDocuments.Stepped.of(fork.last())))
                         .toList(),
                 forked.lacking());
+    }
+
+    private static Computer computer(Request request) {
+        try {
+            return new Computer(
+                    Dialect.named(request.requiredText("dialect")),
+                    pixels(request, "display_width"),
+                    pixels(request, "display_height"));
+        } catch (IllegalArgumentException e) {
+            throw ApiProblem.badRequest("Field \"dialect\": " + e.getMessage() + ".", "Name one of these.");
+        }
+    }
+
+    private static int pixels(Request request, String name) {
+        return request.number(name, 1, Computer.MOST_PIXELS).orElse(0);
     }
 
     private ApiDocuments.Cdp cdp(Call call) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.server.serve;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.env.devtools.DevTools;
@@ -15,6 +16,7 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.run.Availability;
 import dev.tiltyard.runner.run.Judges;
 import dev.tiltyard.runner.run.TaskPlay;
+import dev.tiltyard.server.computer.Computer;
 import dev.tiltyard.server.webconsole.LiveEnvironment;
 import dev.tiltyard.server.webconsole.StepLog;
 import dev.tiltyard.sitekit.RunningSite;
@@ -199,6 +201,12 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
     Step step(String action) {
         takeOver.awaitReturn(id, plan.deadline());
         return call("step", () -> running().step(action));
+    }
+
+    /** Performs a call of a computer-use tool. */
+    Computer.Result operate(Computer computer, JsonNode computerCall) {
+        takeOver.awaitReturn(id, plan.deadline());
+        return call("computer", () -> computer.perform(running(), computerCall));
     }
 
     @Override

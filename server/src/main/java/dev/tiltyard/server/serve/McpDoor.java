@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.action.ActionSet;
 import dev.tiltyard.env.action.WebArenaGrammar;
 import dev.tiltyard.runner.document.DocumentJson;
+import dev.tiltyard.server.computer.Dialect;
 import dev.tiltyard.values.TiltyardVersion;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.McpJsonMapper;
@@ -56,6 +57,10 @@ final class McpDoor implements AutoCloseable {
             + "\n\nWith browsergym and aria, where bid is the element's id as a text, such as click('a12');"
             + " send_msg_to_user(answer) ends the episode:\n"
             + ActionSet.standard().describe();
+    private static final String CALLS =
+            "The calls are those of three models' computer-use tools. Without such a tool of your"
+                    + " own, use anthropic, where a call is such as {\"action\": \"left_click\", \"coordinate\": [640, 360]}, in pixels of"
+                    + " the display:\n" + Dialect.named("anthropic").describe();
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Logger LOG = LoggerFactory.getLogger(McpDoor.class);
 
@@ -87,8 +92,8 @@ final class McpDoor implements AutoCloseable {
                 api,
                 description,
                 false,
-                "Read the task and the page with observation, then act with step. A stop action with the answer ends"
-                        + " the episode.");
+                "Read the task and the page with observation, then act with step, or see the screen and act on it with"
+                        + " computer. A stop action of step with the answer ends the episode.");
     }
 
     private McpDoor(EnvironmentApi api, JsonNode description, boolean ofHarness, String instructions) {
@@ -124,12 +129,19 @@ final class McpDoor implements AutoCloseable {
         return SyncToolSpecification.builder()
                 .tool(Tool.builder()
                         .name(verb.name())
-                        .description(operation.path("summary").asText() + "."
-                                + (verb.name().equals(STEP) ? " " + ACTIONS : ""))
+                        .description(operation.path("summary").asText() + "." + more(verb.name()))
                         .inputSchema(mapper, schema(verb, operation).toString())
                         .build())
                 .callHandler((exchange, call) -> answer(verb, caller(exchange), call.arguments()))
                 .build();
+    }
+
+    private static String more(String tool) {
+        return switch (tool) {
+            case STEP -> " " + ACTIONS;
+            case EnvironmentApi.COMPUTER -> " " + CALLS;
+            default -> "";
+        };
     }
 
     private static Caller caller(McpSyncServerExchange exchange) {
@@ -193,6 +205,10 @@ final class McpDoor implements AutoCloseable {
         if (document instanceof ApiDocuments.Stepped step) {
             result.addTextContent(DocumentJson.line(step.withoutScreenshot()));
             Optional.ofNullable(step.observation().screenshotPngBase64())
+                    .ifPresent(png -> result.addContent(new ImageContent((Annotations) null, png, "image/png")));
+        } else if (document instanceof ApiDocuments.Operated operated) {
+            result.addTextContent(DocumentJson.line(operated.withoutScreenshot()));
+            Optional.ofNullable(operated.screenshotPngBase64())
                     .ifPresent(png -> result.addContent(new ImageContent((Annotations) null, png, "image/png")));
         } else {
             result.addTextContent(DocumentJson.line(document));

@@ -46,7 +46,7 @@ class DoorsTest {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final String HARNESS = "a token for tests only";
     private static final String REFERENCE = "thirty-two acres";
-    private static final Set<String> OPEN = Set.of("observation", "step");
+    private static final Set<String> OPEN = Set.of("observation", "step", "computer");
 
     private static EmbeddedRuntime runtime;
     private static SitePool pool;
@@ -259,7 +259,7 @@ class DoorsTest {
     }
 
     @Test
-    void anAgentFindsTwoToolsAndNoOther() throws Exception {
+    void anAgentFindsThreeToolsAndNoOther() throws Exception {
         try (McpSyncClient client = mcp(own.token())) {
             assertThat(client.listTools().tools()).extracting(Tool::name).containsExactlyInAnyOrderElementsOf(OPEN);
             JsonNode seen = JSON.readTree(((TextContent) client.callTool(new CallToolRequest("observation", Map.of()))

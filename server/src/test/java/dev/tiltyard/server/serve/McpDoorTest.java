@@ -24,6 +24,7 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ImageContent;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.URI;
@@ -35,6 +36,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -110,6 +112,7 @@ class McpDoorTest {
                             "reset",
                             "observation",
                             "step",
+                            "computer",
                             "cdp",
                             "evaluate",
                             "session",
@@ -190,6 +193,46 @@ class McpDoorTest {
     }
 
     @Test
+    void aCallOfAComputerUseToolShowsTheScreenAsAPicture() throws Exception {
+        try (McpSyncClient client = client(TOKEN)) {
+            client.initialize();
+            String lease =
+                    document(call(client, "lease", Map.of())).path("lease").asText();
+            call(client, "reset", Map.of("lease", lease));
+
+            Map<String, Object> move = Map.of("action", "mouse_move", "coordinate", List.of(320, 90));
+            CallToolResult moved = call(
+                    client,
+                    "computer",
+                    Map.of(
+                            "lease",
+                            lease,
+                            "dialect",
+                            "anthropic",
+                            "call",
+                            move,
+                            "display_width",
+                            640,
+                            "display_height",
+                            360));
+
+            assertThat(document(moved).path("last_action_error").asText()).isEmpty();
+            assertThat(document(moved).path("pointer").toString()).isEqualTo("{\"x\":320,\"y\":90}");
+            ImageContent picture = (ImageContent) moved.content().get(1);
+            var image =
+                    ImageIO.read(new ByteArrayInputStream(Base64.getDecoder().decode(picture.data())));
+            assertThat(List.of(image.getWidth(), image.getHeight())).containsExactly(640, 360);
+
+            CallToolResult refused = call(
+                    client, "computer", Map.of("lease", lease, "dialect", "gemini", "call", Map.of("name", "search")));
+            assertThat(document(refused).path("last_action_error").asText())
+                    .isEqualTo(
+                            "search was refused: there is no search engine here; open a page of the task's sites with navigate");
+            call(client, "release", Map.of("lease", lease));
+        }
+    }
+
+    @Test
     void aToolThatIsNotThereIsNamedWithTheToolsThatAre() {
         try (McpSyncClient client = client(TOKEN)) {
             client.initialize();
@@ -197,7 +240,7 @@ class McpDoorTest {
             assertThatThrownBy(() -> call(client, "stepp", Map.of()))
                     .isInstanceOf(McpError.class)
                     .hasMessageContaining(
-                            "There is no tool \"stepp\". Did you mean step? Tools: adopt, cdp, evaluate,");
+                            "There is no tool \"stepp\". Did you mean step? Tools: adopt, cdp, computer, evaluate,");
         }
     }
 
