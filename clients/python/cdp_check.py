@@ -3,8 +3,8 @@
 
     python3 clients/python/cdp_check.py
 
-Plain Playwright in Python and in Node, Puppeteer, Playwright MCP, chrome-devtools-mcp and browser-use each get the address that
-POST /v1/leases/ID/cdp gives, in the way that their own documentation shows. None of them has a language model: where one is
+Plain Playwright in Python and in Node, Puppeteer, Playwright MCP, chrome-devtools-mcp, browser-use, Stagehand and agent-browser each get
+the address that POST /v1/leases/ID/cdp gives, in the way that their own documentation shows. None of them has a language model: where one is
 needed, a server on this machine answers from a script, with the number of the element that the prompt lists. The packages are
 installed into a folder of their own; the clients for Node need npm. Prints each verdict; exits with 1 if one is not passed.
 """
@@ -15,6 +15,7 @@ import http.server
 import json
 import os
 import pathlib
+import platform
 import re
 import shutil
 import statistics
@@ -28,6 +29,7 @@ from published_packages import enter_environment
 
 PACKAGES = ["playwright==1.65.2", "browser-use==0.13.14"]
 NODE_PACKAGES = ["playwright-core@1.65.1", "puppeteer-core@24.43.1", "@playwright/mcp@0.0.83", "chrome-devtools-mcp@1.11.0"]
+NODE_PACKAGES += ["@browserbasehq/stagehand@3.7.3", "agent-browser@0.41.2"]
 ADDRESS = "pat.lee@example.org"
 
 # What a person would do: open a page, fill in a field with this label, click a button with this name.
@@ -132,6 +134,24 @@ for (const [act, name, text] of acts) {
   if (act === 'fill') await page.type('input[type=email]', text);
   if (act === 'click') await page.locator(`::-p-xpath(//button[contains(., "${name}")])`).click();
 }
+"""
+    + NODE_END
+)
+
+
+STAGEHAND = (
+    NODE_START
+    + """
+import { Stagehand } from '@browserbasehq/stagehand';
+const model = { modelName: 'openai/gpt-4.1-mini', apiKey: 'none', baseURL: process.env.MODEL_URL };
+const stagehand = new Stagehand({ env: 'LOCAL', localBrowserLaunchOptions: { cdpUrl: url }, model, disableAPI: true, verbose: 0 });
+await stagehand.init();
+const [page] = stagehand.context.pages();
+for (const [act, name, text] of acts) {
+  if (act === 'open') await page.goto(site + name);
+  else await stagehand.act(act === 'fill' ? `fill in ${name}` : `click ${name}`);
+}
+await stagehand.close();
 """
     + NODE_END
 )
@@ -250,7 +270,7 @@ def chrome_devtools_mcp(cdp, site, acts, folder):
 
 
 class Model(http.server.ThreadingHTTPServer):
-    """A server of chat completions that answers with the next act, and with the number that the prompt gives its element."""
+    """A server of a model that answers with the next act, and with the number that the prompt gives its element."""
 
     def __init__(self, site, acts):
         self.site = site
@@ -268,18 +288,44 @@ class Model(http.server.ThreadingHTTPServer):
         return {"input": {"index": index, "text": text[0]}} if act == "fill" else {"click": {"index": index}}
 
 
+    def element(self, prompt):
+        """What Stagehand is to do with which element, for the act that the prompt names."""
+        name = found(r"following action: (?:fill in|click) (.*?)\.\s", prompt)
+        act, text = next((act, text) for act, wanted, *text in self.left if wanted == name)
+        role = "textbox" if act == "fill" else "button"
+        number = found(rf"\[(\d+-\d+)\] {role}: [^\n]*{name}", prompt)
+        return {"elementId": number, "description": name, "method": act, "arguments": text}
+
+
 class Completion(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def do_POST(self):
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self.reply(self.response(asked) if self.path.endswith("/responses") else self.completion(asked))
+
+    def response(self, asked):
+        """The answer to Stagehand, which asks for an element of the page's tree."""
+        prompt = asked["input"][-1]["content"][0]["text"]
+        element = self.server.element(prompt)
+        content = [{"type": "output_text", "text": json.dumps({"action": element, "twoStep": False}), "annotations": []}]
+        message = {"id": "1", "type": "message", "role": "assistant", "status": "completed", "content": content}
+        details = {"input_tokens_details": {"cached_tokens": 0}, "output_tokens_details": {"reasoning_tokens": 0}}
+        usage = {"input_tokens": 1, "output_tokens": 1, "total_tokens": 2, **details}
+        answer = {"id": "1", "object": "response", "created_at": 0, "status": "completed", "model": "script"}
+        return {**answer, "output": [message], "usage": usage}
+
+    def completion(self, asked):
         parts = asked["messages"][-1]["content"]
         prompt = parts if isinstance(parts, str) else "\n".join(part.get("text", "") for part in parts)
         answer = {"evaluation_previous_goal": "", "memory": "", "next_goal": "", "action": [self.server.action(prompt)]}
         message = {"role": "assistant", "content": json.dumps(answer)}
         usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
         choice = {"index": 0, "finish_reason": "stop", "message": message}
-        body = json.dumps({"id": "1", "object": "chat.completion", "created": 0, "model": "script", "choices": [choice], "usage": usage}).encode()
+        return {"id": "1", "object": "chat.completion", "created": 0, "model": "script", "choices": [choice], "usage": usage}
+
+    def reply(self, answer):
+        body = json.dumps(answer).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
@@ -304,6 +350,40 @@ def browser_use(cdp, site, acts, folder):
         raise RuntimeError(f"the agent did not finish: {history.errors()}")
 
 
+def stagehand(cdp, site, acts, folder):
+    with Model(site, acts) as model:
+        threading.Thread(target=model.serve_forever, daemon=True).start()
+        os.environ["MODEL_URL"] = f"http://127.0.0.1:{model.server_port}/v1"
+        node(STAGEHAND)(cdp, site, acts, folder)
+        model.shutdown()
+
+
+def agent_browser(cdp, site, acts, folder):
+    # The script that npm puts beside it wants a newer Node than the program itself, which needs none.
+    system = {"linux": "linux", "darwin": "darwin"}[sys.platform]
+    chip = {"x86_64": "x64", "aarch64": "arm64", "arm64": "arm64"}[platform.machine()]
+    program = folder / "node_modules" / "agent-browser" / "bin" / f"agent-browser-{system}-{chip}"
+    program.chmod(0o755)
+
+    def run(*words):
+        command = [str(program), "--session", "check", *words]
+        environment = {**os.environ, "AGENT_BROWSER_SOCKET_DIR": str(folder / "sockets")}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=120)
+        return done.stdout
+
+    run("connect", cdp["url"])
+    try:
+        for act, name, *text in acts:
+            if act == "open":
+                run("open", site + name)
+                continue
+            role = "textbox" if act == "fill" else "button"
+            element = "@" + found(rf'{role} "[^"]*{name}[^"]*"[^\n]*ref=(\w+)', run("snapshot", "-i"))
+            run(*(("type", element, text[0]) if act == "fill" else ("click", element)))
+    finally:
+        run("close")
+
+
 CLIENTS = {
     "playwright": playwright_python,
     "playwright-node": node(PLAYWRIGHT_NODE),
@@ -311,8 +391,10 @@ CLIENTS = {
     "playwright-mcp": playwright_mcp,
     "chrome-devtools-mcp": chrome_devtools_mcp,
     "browser-use": browser_use,
+    "stagehand": stagehand,
+    "agent-browser": agent_browser,
 }
-IN_NODE = {"playwright-node", "puppeteer", "playwright-mcp", "chrome-devtools-mcp"}
+IN_NODE = {"playwright-node", "puppeteer", "playwright-mcp", "chrome-devtools-mcp", "stagehand", "agent-browser"}
 
 
 def step(page, address):
@@ -354,7 +436,7 @@ def cost(server, rounds=12):
 
 
 def install_node_packages(folder):
-    if not (folder / "node_modules" / "chrome-devtools-mcp").exists():
+    if not (folder / "node_modules" / "agent-browser").exists():
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "package.json").write_text("{}")
         subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--silent", *NODE_PACKAGES], cwd=folder, check=True)
