@@ -25,6 +25,7 @@ With the extra ``gymnasium`` there are registered ids (``import tiltyard.gym``) 
 
 from tiltyard.aio import AsyncClient, AsyncLease
 from tiltyard.client import Agent, Client, Lease, TiltyardError
+from tiltyard.computer import Computer
 from tiltyard.env import TiltyardEnv
 from tiltyard.launcher import Suite, launch
 from tiltyard.scoring import score, score_all
@@ -35,6 +36,7 @@ __all__ = [
     "AsyncClient",
     "AsyncLease",
     "Client",
+    "Computer",
     "Lease",
     "Suite",
     "TiltyardEnv",

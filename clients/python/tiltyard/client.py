@@ -145,6 +145,12 @@ class Lease:
     def step(self, action: str) -> Document:
         return self.client.call("POST", self._path + "/step", {"action": action})
 
+    def computer(self, dialect: str, call: Document, **display: int) -> Document:
+        """Performs a call of a model's computer-use tool, and gives a screenshot; ``tiltyard.computer`` has more of it.
+
+        ``dialect`` is anthropic, openai or gemini; ``display_width`` and ``display_height`` are in pixels."""
+        return self.client.call("POST", self._path + "/computer", {"dialect": dialect, "call": call, **display})
+
     def observation(self) -> Document:
         return self.client.call("GET", self._path + "/observation")
 
@@ -215,7 +221,7 @@ def _return(client: Client, path: str) -> None:
 
 
 class Agent:
-    """What an agent may do in its lease: observe and step. It has no way to its own verdict."""
+    """What an agent may do in its lease: observe, step, and act as on a computer. It has no way to its own verdict."""
 
     def __init__(self, url: str, lease: str, token: str, timeout: float = 180.0) -> None:
         self._client = Client(url, token, timeout)
@@ -242,3 +248,7 @@ class Agent:
     def step(self, action: str) -> Document:
         """Performs an action. ``stop [answer]`` ends the episode."""
         return self._client.call("POST", self._path + "/step", {"action": action})
+
+    def computer(self, dialect: str, call: Document, **display: int) -> Document:
+        """Performs a call of a model's computer-use tool, and gives a screenshot; see ``Lease.computer``."""
+        return self._client.call("POST", self._path + "/computer", {"dialect": dialect, "call": call, **display})

@@ -74,6 +74,7 @@ final class SitePages {
                             new Page("docs/environment-api.md", "Environments over HTTP, MCP, OpenEnv"),
                             new Page("docs/http-reference.md", "HTTP reference"),
                             new Page("docs/cdp.md", "Agents over CDP"),
+                            new Page("docs/computer-use.md", "Computer use"),
                             new Page("clients/python/README.md", "The Python package"),
                             new Page("docs/actions.md", "Actions"),
                             new Page("docs/observations.md", "Observations"),
