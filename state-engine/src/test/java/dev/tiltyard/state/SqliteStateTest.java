@@ -541,4 +541,36 @@ class SqliteStateTest {
             assertThat(engine.digest()).isEqualTo(before);
         }
     }
+
+    /** What was only looked at must not count as undone by whoever opens the database next. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void changesThatWereListedAreUndoneByTheNextEngine(boolean triggers) throws SQLException {
+        try (StateEngine first = StateEngine.install(TestSqlite.source(file), options(triggers))) {
+            TestSqlite.run(file, "UPDATE users SET bio = 'new' WHERE id = 3");
+            assertThat(first.diff(first.initial())).hasSize(1);
+        }
+        requireInitial(engine(triggers).reset(false));
+    }
+
+    /** After a restore, the engine has not read the restored pages. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theSameChangeIsUndoneAgainAndAgain(boolean triggers) throws SQLException {
+        StateEngine engine = engine(triggers);
+        for (int round = 0; round < 4; round++) {
+            TestSqlite.run(file, "UPDATE users SET bio = 'new' WHERE id = 3");
+            if (round % 2 == 1) {
+                assertThat(engine.diff(engine.initial())).hasSize(1);
+            }
+            ResetReport report = engine.reset(false);
+            assertThat(report.rowsUndone()).isEqualTo(1);
+            requireInitial(report);
+        }
+        Snapshot clean = engine.snapshot();
+        TestSqlite.run(file, "UPDATE users SET bio = 'new' WHERE id = 3");
+        requireInitial(engine.restore(clean));
+        TestSqlite.run(file, "UPDATE users SET bio = 'new' WHERE id = 3");
+        requireInitial(engine.reset(false));
+    }
 }

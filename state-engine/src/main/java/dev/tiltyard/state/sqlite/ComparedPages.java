@@ -2,6 +2,7 @@ package dev.tiltyard.state.sqlite;
 
 import dev.tiltyard.state.journal.JournalJson;
 import dev.tiltyard.state.journal.SqlSession;
+import dev.tiltyard.values.JsonText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -17,6 +18,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -24,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConnection;
 
 /**
- * Compares the database's pages with those of the last time; the rows on pages that differ, before or now, may have changed.
+ * Compares the database's pages with those of the last time; the rows that differ on them have changed since. After a restore, the
+ * stored pages are still those of the state that it undid: the undone rows stay in the journal, which saves reading everything twice.
  * Reads pages through the engine's connection: whoever opens the file otherwise would lose all locks of the process on closing
  * it, and would not see the write-ahead log.
  */
@@ -69,6 +72,7 @@ final class ComparedPages implements TouchedRows {
     @Override
     public void distrust() {
         seen = "";
+        remembered = Optional.empty();
     }
 
     @Override
@@ -90,16 +94,45 @@ final class ComparedPages implements TouchedRows {
                 && then.capacity() > 0
                 && PageTrees.pageSize(then) == PageTrees.pageSize(now)
                 && before.keySet().equals(roots.keySet());
-        if (!comparable) {
-            gathering.recordDiffering(JOURNAL, gathering.catalog().tables());
-        } else {
+        if (comparable) {
             BitSet changed = changed(then, now);
             if (!changed.isEmpty()) {
                 record(changed, new Version(then, before), new Version(now, roots));
+                store(now, changed);
+            }
+        } else {
+            gathering.recordDiffering(JOURNAL, gathering.catalog().tables());
+            store(now);
+        }
+        remembered = Optional.of(new Remembered(version, connection, roots));
+    }
+
+    @Override
+    public void restored(Connection connection, List<SqliteUndo.Part> compared) throws SQLException {
+        boolean written = false;
+        for (SqliteUndo.Part part : compared) {
+            if (!part.differing().isEmpty()) {
+                written = true;
+                recordDiffering(part);
             }
         }
-        store(now);
-        remembered = Optional.of(new Remembered(version, connection, roots));
+        if (written) {
+            // Only other connections' changes change the version.
+            remembered = remembered
+                    .or(() -> Optional.of(new Remembered("", connection, storedRoots())))
+                    .map(known -> new Remembered("", known.by(), known.roots()));
+        }
+    }
+
+    /** Keys in question whose own collation takes others for equal may be recorded needlessly. */
+    private void recordDiffering(SqliteUndo.Part part) throws SQLException {
+        SqliteTable table = part.table();
+        String key = String.join(", ", table.keyNames());
+        session.update(
+                "INSERT INTO " + JOURNAL + " (rel, " + key + ") SELECT ?, " + key + " FROM " + table.touched()
+                        + " WHERE " + SqliteImage.of(table.keyNames()) + " NOT IN (SELECT value FROM json_each(?))",
+                table.number(),
+                JsonText.write(part.same()));
     }
 
     /** The pages at some time, and the first page of each table. */
@@ -108,18 +141,22 @@ final class ComparedPages implements TouchedRows {
             return Integer.parseInt(roots.getOrDefault(table.plain(), "0"));
         }
 
+        PageTrees trees() {
+            return new PageTrees(pages);
+        }
+
         BitSet pagesOf(SqliteTable table) {
-            return new PageTrees(pages).pagesOf(root(table));
+            return trees().pagesOf(root(table));
         }
 
         BitSet pagesOfTrees() {
             BitSet all = new BitSet();
-            roots.values().forEach(root -> all.or(new PageTrees(pages).pagesOf(Integer.parseInt(root))));
+            roots.values().forEach(root -> all.or(trees().pagesOf(Integer.parseInt(root))));
             return all;
         }
 
-        Optional<TreeSet<Long>> rowidsOn(SqliteTable table, BitSet changed, boolean chains) {
-            return new PageTrees(pages).rowidsOn(root(table), changed, chains);
+        Optional<SortedMap<Long, Integer>> rowsOn(SqliteTable table, BitSet changed, boolean chains) {
+            return trees().rowsOn(root(table), changed, chains);
         }
     }
 
@@ -135,21 +172,34 @@ final class ComparedPages implements TouchedRows {
             BitSet ofTable = then.pagesOf(table);
             ofTable.xor(now.pagesOf(table));
             ofTable.or(changed);
-            Optional<TreeSet<Long>> gone = then.rowidsOn(table, ofTable, chains);
-            Optional<TreeSet<Long>> there = now.rowidsOn(table, ofTable, chains);
-            if (gone.isEmpty() || there.isEmpty()) {
+            Optional<SortedMap<Long, Integer>> before = then.rowsOn(table, ofTable, chains);
+            Optional<SortedMap<Long, Integer>> after = now.rowsOn(table, ofTable, chains);
+            if (before.isEmpty() || after.isEmpty()) {
                 inQuestion.add(table);
                 continue;
             }
-            there.get().addAll(gone.get());
-            if (!there.get().isEmpty()) {
+            Set<Long> rowids = differing(before.get(), then.trees(), after.get(), now.trees());
+            if (!rowids.isEmpty()) {
                 session.update(
                         "INSERT INTO " + JOURNAL + " (rel, k0) SELECT ?, value FROM json_each(?)",
                         table.number(),
-                        there.get().toString());
+                        rowids.toString());
             }
         }
         gathering.recordDiffering(JOURNAL, inQuestion);
+    }
+
+    /** Most rows on a page that differs are as before. */
+    private static Set<Long> differing(
+            SortedMap<Long, Integer> before, PageTrees then, SortedMap<Long, Integer> after, PageTrees now) {
+        Set<Long> rowids = new TreeSet<>(before.keySet());
+        rowids.addAll(after.keySet());
+        rowids.removeIf(rowid -> {
+            Integer was = before.get(rowid);
+            Integer is = after.get(rowid);
+            return was != null && is != null && PageTrees.same(then, was, now, is);
+        });
+        return rowids;
     }
 
     private static BitSet changed(ByteBuffer then, ByteBuffer now) {
@@ -236,14 +286,16 @@ final class ComparedPages implements TouchedRows {
         }
     }
 
-    /** Writes the pages that differ. If the transaction fails, all rows will be compared. */
     private void store(ByteBuffer now) {
-        ByteBuffer then = Files.exists(file) ? stored() : ByteBuffer.allocate(0);
+        store(now, changed(Files.exists(file) ? stored() : ByteBuffer.allocate(0), now));
+    }
+
+    /** Writes the pages that differ. If the transaction fails, all rows will be compared. */
+    private void store(ByteBuffer now, BitSet changed) {
         int pageSize = PageTrees.pageSize(now);
         seen = "";
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             Files.deleteIfExists(rootsFile);
-            BitSet changed = changed(then, now);
             for (int page = changed.nextSetBit(1); page > 0; page = changed.nextSetBit(page + 1)) {
                 int start = (page - 1) * pageSize;
                 if (start < now.capacity()) {

@@ -119,13 +119,22 @@ final class KeptTables {
         return shifts;
     }
 
-    /** Deletes snapshots after a position, and the journal's copy after it. */
+    /** Deletes snapshots after a position. */
     void forgetAfter(long position, List<SqliteTable> tables) throws SQLException {
         if (session.update("DELETE FROM kept.mark WHERE position > ?", position) > 0) {
             for (SqliteTable table : tables) {
                 session.execute("DELETE FROM " + table.kept() + " WHERE mark > " + position);
             }
         }
-        session.update("DELETE FROM kept.journal WHERE id > ?", position);
+    }
+
+    /** Deletes entries after a position. */
+    void forgetEntries(long position, long upTo) throws SQLException {
+        session.update("DELETE FROM kept.journal WHERE id > ? AND id <= ?", position, upTo);
+    }
+
+    /** The position of the last entry. */
+    long last() throws SQLException {
+        return session.one("SELECT max(id) FROM kept.journal", row -> row.getLong(1));
     }
 }

@@ -3,7 +3,8 @@ package dev.tiltyard.state.sqlite;
 import java.nio.ByteBuffer;
 import java.util.BitSet;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The B-trees in the pages of a database file (https://www.sqlite.org/fileformat2.html): which rows of a table are on certain
@@ -19,6 +20,9 @@ final class PageTrees {
     private static final int INTERIOR_TABLE = 5;
     private static final int LEAF_INDEX = 10;
     private static final int LEAF_TABLE = 13;
+
+    /** Instead of a cell: other pages have a part of the row. */
+    private static final int SCATTERED = -1;
 
     private final ByteBuffer pages;
     private final int pageSize;
@@ -72,26 +76,41 @@ final class PageTrees {
     }
 
     /**
-     * The rowids on changed pages of a table's tree; empty if it is a tree without rowids, or damaged, and has changed pages, so
-     * that all its rows are in question.
+     * The rows on changed pages of a table's tree: the place of each, by rowid. Empty if it is a tree without rowids, or damaged,
+     * and has changed pages, so that all its rows are in question.
      *
      * @param root the number of the tree's first page
      * @param changed numbers of pages, from 1
      * @param chains whether there are changed pages that may belong to long payloads
      */
-    Optional<TreeSet<Long>> rowidsOn(int root, BitSet changed, boolean chains) {
-        TreeSet<Long> rowids = new TreeSet<>();
+    Optional<SortedMap<Long, Integer>> rowsOn(int root, BitSet changed, boolean chains) {
+        SortedMap<Long, Integer> rows = new TreeMap<>();
         seen.clear();
         this.chains = chains;
         try {
-            return visit(root, changed, rowids) ? Optional.of(rowids) : Optional.empty();
+            return visit(root, changed, rows) ? Optional.of(rows) : Optional.empty();
         } catch (IndexOutOfBoundsException | ArithmeticException e) {
             return Optional.empty();
         }
     }
 
+    /** Whether two versions of a row, at the places that {@link #rowsOn} gave, have the same bytes. */
+    static boolean same(PageTrees one, int place, PageTrees other, int otherPlace) {
+        if (place == SCATTERED || otherPlace == SCATTERED) {
+            return false;
+        }
+        int length = one.length(place);
+        return length == other.length(otherPlace)
+                && one.pages.slice(place, length).mismatch(other.pages.slice(otherPlace, length)) < 0;
+    }
+
+    private int length(int cell) {
+        Varint payload = new Varint(cell);
+        return Math.toIntExact(new Varint(payload.next()).next() - cell + payload.value());
+    }
+
     /** Whether the rows in question are known. */
-    private boolean visit(int page, BitSet changed, TreeSet<Long> rowids) {
+    private boolean visit(int page, BitSet changed, SortedMap<Long, Integer> rows) {
         if (seen.get(page)) {
             return false; // a damaged file
         }
@@ -111,23 +130,25 @@ final class PageTrees {
         for (int i = 0; i < cells; i++) {
             int cell = start + (pages.getShort(header + (interior ? 12 : 8) + 2 * i) & 0xffff);
             boolean known = kind == INTERIOR_TABLE
-                    ? visit(pages.getInt(cell), changed, rowids)
+                    ? visit(pages.getInt(cell), changed, rows)
                     : kind == LEAF_TABLE
-                            ? row(page, cell, changed, rowids)
-                            : (!interior || visit(pages.getInt(cell), changed, rowids))
+                            ? row(page, cell, changed, rows)
+                            : (!interior || visit(pages.getInt(cell), changed, rows))
                                     && !overflows(interior ? cell + 4 : cell, changed);
             if (!known) {
                 return false;
             }
         }
-        return !interior || visit(pages.getInt(header + 8), changed, rowids);
+        return !interior || visit(pages.getInt(header + 8), changed, rows);
     }
 
-    private boolean row(int page, int cell, BitSet changed, TreeSet<Long> rowids) {
+    private boolean row(int page, int cell, BitSet changed, SortedMap<Long, Integer> rows) {
         Varint length = new Varint(cell);
         Varint rowid = new Varint(length.next());
         if (changed.get(page) || chainChanged(rowid.next(), length.value(), usable - 35, changed)) {
-            rowids.add(rowid.value());
+            boolean whole = length.value() <= usable - 35;
+            // Only a damaged tree has a rowid twice.
+            rows.merge(rowid.value(), whole ? cell : SCATTERED, (one, other) -> SCATTERED);
         }
         return true;
     }

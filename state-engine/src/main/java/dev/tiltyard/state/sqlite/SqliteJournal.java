@@ -113,6 +113,9 @@ public final class SqliteJournal implements RowJournal {
     private void forgetOthers(Optional<Mark> pending) throws SQLException {
         long last = pending.map(Mark::position).orElse(opened().base());
         kept.forgetAfter(last, opened().catalog().tables());
+        if (triggers) {
+            kept.forgetEntries(last, Long.MAX_VALUE); // the database has its own; with pages, these are the only ones
+        }
     }
 
     private Opened opened() {
@@ -152,23 +155,42 @@ public final class SqliteJournal implements RowJournal {
 
     @Override
     public Mark mark(Duration timeout) {
-        Mark mark = session.in(Lock.WRITING, "take a snapshot", connection -> {
+        return recording(Lock.WRITING, "take a snapshot", connection -> {
             requireIntact();
-            TouchedRows rows = opened().rows();
-            rows.record(connection);
-            String token = UUID.randomUUID().toString();
-            sql.update("INSERT INTO " + rows.journal() + " (rel, k0) VALUES (0, ?)", token);
-            long position = sql.one("SELECT max(id) FROM " + rows.journal(), row -> row.getLong(1));
-            if (triggers) {
-                sql.execute("INSERT OR REPLACE INTO kept.journal SELECT * FROM " + rows.journal()
-                        + " WHERE id > (SELECT coalesce(max(id), 0) FROM kept.journal)");
-            }
-            List<SqliteTable> gathered = opened().gathering().since(rows, opened().base(), opened().base());
-            kept.putMark(position, token, undo.keep(gathered, position));
-            return new Mark(position, SqliteSchema.properties(sql, "main"));
+            opened().rows().record(connection);
+            return marked(SqliteSchema.properties(sql, "main"));
         });
+    }
+
+    /** Keeps the current state as a snapshot. */
+    private Mark marked(SortedMap<String, String> properties) throws SQLException {
+        TouchedRows rows = opened().rows();
+        String token = UUID.randomUUID().toString();
+        sql.update("INSERT INTO " + rows.journal() + " (rel, k0) VALUES (0, ?)", token);
+        long position = sql.one("SELECT max(id) FROM " + rows.journal(), row -> row.getLong(1));
+        if (triggers) {
+            sql.execute("INSERT OR REPLACE INTO kept.journal SELECT * FROM " + rows.journal()
+                    + " WHERE id > (SELECT coalesce(max(id), 0) FROM kept.journal)");
+        }
+        List<SqliteTable> gathered = opened().gathering().since(rows, opened().base(), opened().base());
+        kept.putMark(position, token, undo.keep(gathered, position));
+        return new Mark(position, properties);
+    }
+
+    /** Runs work that records rows in a transaction, and stores what was read once that is committed. */
+    private <T> T recording(Lock lock, String what, SqlSession.Work<T> work) {
+        T done = recordingUnsettled(lock, what, work);
         settleRows();
-        return mark;
+        return done;
+    }
+
+    private <T> T recordingUnsettled(Lock lock, String what, SqlSession.Work<T> work) {
+        try {
+            return session.in(lock, what, work);
+        } catch (RuntimeException e) {
+            opened().rows().distrust(); // what it recorded has been rolled back
+            throw e;
+        }
     }
 
     /** Nothing of the database itself is read, which may be damaged. */
@@ -200,7 +222,8 @@ public final class SqliteJournal implements RowJournal {
 
     @Override
     public Undone undo(Mark target, Mark base, Duration timeout, boolean inFull, Runnable whenQuiet) {
-        Undone undone = session.in(Lock.ALL, "restore the state", connection -> {
+        long[] undoneUpTo = {Long.MAX_VALUE};
+        Undone undone = recordingUnsettled(Lock.ALL, "restore the state", connection -> {
             whenQuiet.run();
             requireIntact(target);
             TouchedRows rows = opened().rows();
@@ -214,8 +237,10 @@ public final class SqliteJournal implements RowJournal {
             }
             if (triggers) {
                 sql.execute("DELETE FROM " + rows.journal() + " WHERE id > " + target.position());
+            } else {
+                undoneUpTo[0] = kept.last();
             }
-            rows.remember(connection);
+            rows.restored(connection, parts);
             long reading = System.nanoTime();
             SortedMap<String, String> left = SqliteSchema.properties(sql, "main");
             Optional<Contents> contents = inFull ? Optional.of(readWithSchema()) : Optional.empty();
@@ -230,6 +255,7 @@ public final class SqliteJournal implements RowJournal {
         });
         session.in(Lock.NONE, "finish a restore", connection -> {
             kept.forgetAfter(target.position(), opened().catalog().tables());
+            kept.forgetEntries(target.position(), undoneUpTo[0]);
             return true;
         });
         return undone;
@@ -250,7 +276,7 @@ public final class SqliteJournal implements RowJournal {
     @Override
     public List<StateChange> changesSince(Mark mark) {
         Lock lock = triggers ? Lock.WRITING : Lock.NONE;
-        List<StateChange> changes = session.in(lock, "list the changes", connection -> {
+        return recording(lock, "list the changes", connection -> {
             requireIntact(mark);
             TouchedRows rows = opened().rows();
             rows.record(connection);
@@ -271,8 +297,6 @@ public final class SqliteJournal implements RowJournal {
             });
             return found;
         });
-        settleRows();
-        return changes;
     }
 
     /** Refused: the entries are kept beside the database, for this copy alone. */

@@ -35,6 +35,13 @@ final class SqliteUndo {
             keys.removeIf(key -> Objects.equals(found.get(key), wanted.get(key)));
             return List.copyOf(keys);
         }
+
+        /** The keys of the rows that are as in the snapshot. */
+        List<String> same() {
+            return found.keySet().stream()
+                    .filter(key -> Objects.equals(found.get(key), wanted.get(key)))
+                    .toList();
+        }
     }
 
     /** Compares gathered rows with a snapshot; the counters of AUTOINCREMENT come last. */

@@ -3,6 +3,7 @@ package dev.tiltyard.state.sqlite;
 import dev.tiltyard.state.journal.SqlSession;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 
 /** Triggers record rows in the database itself. If the schema was touched, all rows are compared once. */
 final class TriggeredRows implements TouchedRows {
@@ -40,6 +41,11 @@ final class TriggeredRows implements TouchedRows {
     }
 
     @Override
+    public void restored(Connection connection, List<SqliteUndo.Part> compared) throws SQLException {
+        remember(connection);
+    }
+
+    @Override
     public void settle() throws SQLException {
         if (!version.isEmpty()) {
             kept.putMeta(VERSION, version);
@@ -49,6 +55,7 @@ final class TriggeredRows implements TouchedRows {
     @Override
     public void distrust() {
         // Triggers fire for the engine's connection, too.
+        version = "";
     }
 
     @Override
