@@ -2,8 +2,10 @@ package dev.tiltyard.state;
 
 import dev.tiltyard.state.files.FileChanges;
 import dev.tiltyard.state.journal.RowJournal;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -78,10 +80,13 @@ public final class StateDelta {
 
     /** Tables with a changed row that contains a text, sorted; values that are stored as binary are not searched. */
     public List<String> tablesContaining(String text) {
+        // As a SQLite database's images have it.
+        String encoded = HexFormat.of().withUpperCase().formatHex(text.getBytes(StandardCharsets.UTF_8));
         return legs.stream()
                 .flatMap(leg -> leg.rows().entries().stream())
-                .filter(entry ->
-                        entry.after().filter(image -> image.contains(text)).isPresent())
+                .filter(entry -> entry.after()
+                        .filter(image -> image.contains(text) || image.contains(encoded))
+                        .isPresent())
                 .map(RowJournal.Entry::table)
                 .distinct()
                 .sorted()

@@ -178,8 +178,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
             throw new StateException(
                     "Could not list the changes in " + journal.database() + " since " + from.id() + ": "
                             + e.getMessage()
-                            + ". Remedy: reset, if something happened that the journal has no record of; SQLite databases"
-                            + " have no export.",
+                            + ". Remedy: reset, which undoes what the journal has no record of.",
                     e);
         }
         files.ifPresent(kept -> changes.addAll(kept.changesSince(from.files())));
@@ -231,8 +230,7 @@ public final class StateEngine implements SiteState, AutoCloseable {
         } catch (CannotUndoException e) {
             throw new StateException(
                     "Could not export the state of " + journal.database() + ": " + e.getMessage()
-                            + ". Remedy: reset, if something happened that the journal has no record of; SQLite databases"
-                            + " have no export.",
+                            + ". Remedy: reset, which undoes what the journal has no record of.",
                     e);
         }
     }

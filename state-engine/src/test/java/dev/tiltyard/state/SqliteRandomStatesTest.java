@@ -121,9 +121,23 @@ class SqliteRandomStatesTest {
                 if (!rebuilt) {
                     requireDiff(engine, initial);
                 }
+                if (!rebuilt && random.nextInt(4) == 0) {
+                    carried(engine, initial, digest);
+                }
                 ResetReport report = engine.reset(random.nextInt(10) == 0);
                 requireSame(report, initial, digest);
             }
+        }
+
+        /** The state returns after another one. */
+        private void carried(StateEngine engine, SortedMap<String, List<String>> initial, String digest)
+                throws SQLException {
+            done.add("-- export and apply");
+            SortedMap<String, List<String>> there = TestSqlite.state(file);
+            String digestThere = engine.digest().value();
+            StateDelta state = engine.export();
+            requireSame(engine.reset(false), initial, digest);
+            requireSame(engine.apply(state), there, digestThere);
         }
 
         private void requireSame(ResetReport report, SortedMap<String, List<String>> wanted, String digest)

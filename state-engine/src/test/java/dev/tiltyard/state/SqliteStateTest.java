@@ -29,6 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sqlite.SQLiteDataSource;
 
@@ -572,5 +573,42 @@ class SqliteStateTest {
         requireInitial(engine.restore(clean));
         TestSqlite.run(file, "UPDATE users SET bio = 'new' WHERE id = 3");
         requireInitial(engine.reset(false));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, false", "true, true", "false, true", "true, false"})
+    void anotherCopyTakesOverAState(boolean triggers, boolean there) throws SQLException, IOException {
+        Path other = folder.resolve("other.db");
+        Files.copy(file, other);
+        StateEngine parent = engine(triggers);
+        StateEngine fork = StateEngine.install(TestSqlite.source(other), options(there));
+        open.add(fork);
+        parent.inject(Patch.empty().put("users", Map.of("id", 7, "name", "patched", "mail", "patched@example.org")));
+        TestSqlite.run(
+                file,
+                "UPDATE users SET bio = CAST(x'610062ff' AS TEXT), score = -0.0 WHERE id = 3",
+                "INSERT INTO users (name, mail) VALUES ('zed', 'zed@example.org')",
+                "INSERT INTO visits VALUES (x'00ff', 9e999)",
+                "DELETE FROM votes WHERE post = 2",
+                "UPDATE votes SET voter = upper(voter) WHERE post = 1",
+                "INSERT INTO notes VALUES ('a note', 'about cats')",
+                "UPDATE big SET body = zeroblob(90000) WHERE id = 2",
+                "PRAGMA user_version = 9");
+        SortedMap<String, List<String>> wanted = TestSqlite.state(file);
+        StateDelta state = parent.export();
+
+        ResetReport report = fork.apply(state);
+
+        assertThat(report.restored()).isTrue();
+        assertThat(TestSqlite.differences(wanted, TestSqlite.state(other))).isEmpty();
+        assertThat(fork.digest()).isEqualTo(parent.digest());
+        assertThat(fork.diff(fork.initial())).isEqualTo(parent.diff(parent.initial()));
+        assertThat(state.tablesContaining("zed@")).containsExactly("users");
+        TestSqlite.run(other, "DELETE FROM users WHERE id > 5", "UPDATE big SET n = 0");
+        fork.reset(true);
+        assertThat(TestSqlite.ask(other, "SELECT name FROM users WHERE id = 7")).isEqualTo("patched");
+        fork.withdraw();
+        assertThat(TestSqlite.differences(initial, TestSqlite.state(other))).isEmpty();
+        assertThat(TestSqlite.differences(wanted, TestSqlite.state(file))).isEmpty();
     }
 }

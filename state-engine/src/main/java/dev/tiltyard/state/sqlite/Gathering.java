@@ -66,6 +66,16 @@ final class Gathering {
         return catalog.tables();
     }
 
+    /** The keys of the rows that may differ between two snapshots. */
+    List<SqliteTable> between(long one, long other) throws SQLException {
+        for (SqliteTable table : catalog.tables()) {
+            begin(table);
+            touchKept(table, one);
+            touchKept(table, other);
+        }
+        return catalog.tables();
+    }
+
     /** Adds the rows that differ from the original, or differed from it in a snapshot, to a journal. */
     void recordDiffering(String journal, List<SqliteTable> tables) throws SQLException {
         for (SqliteTable table : tables) {

@@ -16,6 +16,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -299,16 +300,28 @@ public final class SqliteJournal implements RowJournal {
         });
     }
 
-    /** Refused: the entries are kept beside the database, for this copy alone. */
     @Override
     public Excerpt excerpt(long after, long upTo) {
-        throw new CannotUndoException("the changes of a SQLite database can't be carried to another copy");
+        return session.in(
+                Lock.NONE,
+                "read the changes",
+                connection -> new Excerpt(carried().between(after, upTo), Collections.emptySortedMap()));
     }
 
-    /** Refused, as another copy has nothing to give. */
     @Override
     public Mark redo(Excerpt changes, SortedMap<String, String> counters, Duration timeout) {
-        throw new CannotUndoException("a SQLite database can't take over the changes of another copy");
+        return recording(Lock.ALL, "redo the changes of another copy", connection -> {
+            requireIntact();
+            TouchedRows rows = opened().rows();
+            rows.record(connection);
+            carried().arrive(changes.entries(), rows.journal());
+            rows.remember(connection);
+            return marked(counters);
+        });
+    }
+
+    private CarriedRows carried() {
+        return new CarriedRows(sql, opened().gathering(), undo);
     }
 
     @Override

@@ -54,6 +54,11 @@ final class SqliteUndo {
         return parts;
     }
 
+    /** A gathered table's rows in a snapshot, compared with an earlier one. */
+    Part between(SqliteTable table, long later, long earlier) throws SQLException {
+        return new Part(table, images(table, table.rowsAt(later)), images(table, table.rowsAt(earlier)));
+    }
+
     private Map<String, String> images(SqliteTable table, String rows) throws SQLException {
         Map<String, String> images = new HashMap<>();
         session.listOnce(table.images(rows), row -> images.put(row.getString(1), row.getString(2)));
