@@ -91,7 +91,7 @@ class ArchitectureTest {
             entry(WIKIPEDIA, with(KIT, SITE_DOCKER)),
             entry(ENVIRONMENT, with(KIT, EVALUATORS)),
             entry(TASKS, with(KIT, YAML, EVALUATORS, VERIFIED, WEBCANVAS, ENVIRONMENT)),
-            entry(JUNIT, with(KIT, EVALUATORS, SITE_DOCKER, ENVIRONMENT)),
+            entry(JUNIT, with(KIT, EVALUATORS, SITE_DOCKER, SITE_FILE, ENVIRONMENT)),
             // Sites are found by the ServiceLoader.
             entry(RUNNER, RUNS),
             entry(SERVER, with(RUNS, RUNNER)),

@@ -33,8 +33,18 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @ExtendWith(TiltyardExtension.class)
 @ResourceLock(providers = CopyLocks.class)
 public @interface Tiltyard {
-    /** Ids of the sites, for example {@code reddit}; empty for all sites on the class path. */
+    /**
+     * Ids of the sites, for example {@code reddit}; empty for all sites on the class path, or for none if there is a
+     * {@link #siteFile()}.
+     */
     String[] sites() default {};
+
+    /**
+     * Files that describe applications of your own, or folders with a {@code site.yaml}, relative to the working folder,
+     * which is the module's folder with Maven and Gradle. They run as processes of this machine, so only with {@code
+     * EMBEDDED}.
+     */
+    String[] siteFile() default {};
 
     /** Where they run: {@code EMBEDDED} in this JVM, or {@code DOCKER}, each copy in its own containers. */
     RuntimeKind runtime() default RuntimeKind.EMBEDDED;

@@ -59,6 +59,7 @@ final class TiltyardExtension
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
         var asked = SiteRequest.annotationOf(context.getRequiredTestClass());
+        SiteRequest.requirePossible(asked);
         Optional<String> lack =
                 context.getTestMethod().isPresent() ? Optional.empty() : MachineCondition.lackFor(asked);
         lack = lack.or(() -> context.getElement().flatMap(MachineCondition::lackOfBrowser));

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,6 +20,15 @@ class DocumentationTest {
         var example = source.substring(source.indexOf("@Tiltyard("));
 
         assertThat(Files.readString(Path.of(page))).contains(example + "```");
+    }
+
+    @Test
+    void showsTheTestOfAnApplicationAndItsSiteFile() throws IOException {
+        var source = Files.readString(Path.of("src/test/java/dev/tiltyard/junit/GuestbookTest.java"));
+        var page = Files.readString(Path.of("../docs/junit.md"));
+
+        assertThat(page).contains(source.substring(source.indexOf("@Tiltyard(")) + "```");
+        assertThat(page).contains("```yaml\n" + Files.readString(Path.of("src/test/guestbook/site.yaml")) + "```");
     }
 
     @ParameterizedTest
