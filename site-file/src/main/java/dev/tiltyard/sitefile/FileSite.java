@@ -148,6 +148,10 @@ public final class FileSite implements SiteDefinition, Replica {
     public void buildWorld(WorldBuild build) throws IOException {
         copyApplication(build.files());
         Launches launches = launches(build.files(), "world", build.address());
+        for (String script : file.state().sql()) {
+            build.progress().report("setting up " + id() + ": " + script, 0, 0);
+            SqlScript.run(build.files().resolve(script), build.address().orElseThrow());
+        }
         for (String command : file.start().setup()) {
             build.progress().report("setting up " + id() + ": " + command, 0, 0);
             Application.runOnce(launches.at(0), command);

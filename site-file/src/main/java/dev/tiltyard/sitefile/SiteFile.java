@@ -96,13 +96,16 @@ public record SiteFile(
      * @param store which database it uses
      * @param variable the environment variable that gets the database's URL; empty without a database server
      * @param sqlite the database file; empty if it uses none
+     * @param sql files with SQL for a database server, in their order
      */
-    public record State(List<String> files, Store store, String variable, Optional<SqliteFile> sqlite) {
+    public record State(
+            List<String> files, Store store, String variable, Optional<SqliteFile> sqlite, List<String> sql) {
         /** What SQLite appends to a database's name for files that belong to it. */
         private static final Set<String> OF_SQLITE = Set.of("", "-journal", "-wal", "-shm");
 
         public State {
             files = List.copyOf(files);
+            sql = List.copyOf(sql);
         }
 
         /** Whether a file, relative to the application's folder with {@code /}, is part of the state. */
@@ -228,7 +231,10 @@ public record SiteFile(
         Store store = postgres.isPresent()
                 ? Store.POSTGRES
                 : mysql.isPresent() ? Store.MARIADB : sqlite.isPresent() ? Store.SQLITE : Store.NONE;
-        return new State(files, store, postgres.or(() -> mysql).orElse(""), sqlite);
+        List<String> sql = entries.list().stream()
+                .flatMap(each -> texts(each.at("sql")).stream())
+                .toList();
+        return new State(files, store, postgres.or(() -> mysql).orElse(""), sqlite, sql);
     }
 
     private static Optional<String> database(Source entries, String kind) {

@@ -66,6 +66,15 @@ final class SiteRules {
         for (Source entry : state.list()) {
             entry.find("files").ifPresent(each -> inside(folder, each, false));
             entry.find("sqlite").ifPresent(each -> ownFile(folder, root, each));
+            entry.at("sql").list().forEach(each -> inside(folder, each, true));
+            if (entry.value().has("sql")
+                    && !entry.value().has("postgres")
+                    && !entry.value().has("mysql")) {
+                add(
+                        entry.at("sql"),
+                        "There is no database server here to run it.",
+                        "write it beside postgres or mysql, or have a command of setup run it");
+            }
             entry.find("memory").ifPresent(each -> {
                 if (root.at("restart").text().equals("never")
                         && root.find("reset").isEmpty()) {

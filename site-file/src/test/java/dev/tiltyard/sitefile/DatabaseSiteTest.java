@@ -1,6 +1,7 @@
 package dev.tiltyard.sitefile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
@@ -81,6 +82,48 @@ class DatabaseSiteTest {
             assertThat(report.rowsUndone()).isEqualTo(1);
             assertThat(report.remarks()).isEmpty();
             assertThat(NotesApplication.get(one, "/")).isEqualTo(before);
+        }
+    }
+
+    /** What psql and mysql do themselves is in them: rows after COPY, and another delimiter. */
+    @ParameterizedTest
+    @CsvSource({"postgres, org.postgresql.Driver", "mysql, com.mysql.cj.jdbc.Driver"})
+    void dumpsFillTheDatabaseBeforeTheSetUp(String database, String driver) throws Exception {
+        Path file = site(database, driver);
+        Files.writeString(folder.resolve("schema.sql"), database.equals("postgres") ? """
+                        \\restrict abc
+                        CREATE TABLE entry (id INT PRIMARY KEY, body VARCHAR(100)); -- it's a comment;
+                        CREATE FUNCTION shout(text) RETURNS text LANGUAGE plpgsql AS $$ BEGIN RETURN upper($1); END; $$;
+                        COPY entry (id, body) FROM stdin;
+                        7\tfrom; a dump
+                        8\t\\N
+                        \\.
+                        UPDATE entry SET body = shout('it''s ' || body) WHERE id = 7;
+                        \\unrestrict abc
+                        """ : """
+                        CREATE TABLE entry (id INT PRIMARY KEY, body VARCHAR(100)); -- it's a comment;
+                        DELIMITER ;;
+                        CREATE TRIGGER shout BEFORE INSERT ON entry FOR EACH ROW BEGIN
+                            SET NEW.body = upper(NEW.body);
+                        END ;;
+                        DELIMITER ;
+                        INSERT INTO entry VALUES (7, 'it\\'s from; a dump'), (8, NULL);
+                        DROP TRIGGER shout;
+                        -- Dump completed
+                        """);
+        Files.writeString(folder.resolve("more.sql"), "INSERT INTO entry VALUES (9, 'from another file')");
+        Files.writeString(file, Files.readString(file).replace(": DB\n", ": DB\n    sql: [schema.sql, more.sql]\n"));
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(NotesApplication.cache());
+                RunningSite site = NotesApplication.start(runtime, file, 0)) {
+            assertThat(NotesApplication.get(site, "/"))
+                    .contains("from the set-up", "IT'S FROM; A DUMP", "null", "from another file");
+        }
+        Files.writeString(folder.resolve("more.sql"), "INSERT INTO nowhere VALUES (1)");
+        try (EmbeddedRuntime runtime = EmbeddedRuntime.open(NotesApplication.cache())) {
+            assertThatThrownBy(() -> NotesApplication.start(runtime, file, 0))
+                    .hasStackTraceContaining("more.sql")
+                    .hasStackTraceContaining("nowhere")
+                    .hasStackTraceContaining("Remedy");
         }
     }
 }

@@ -134,6 +134,18 @@ class SiteFileTest {
                         "14:13",
                         "This is a second database",
                         "name one"),
+                arguments(
+                        "postgres: DATABASE_URL",
+                        "postgres: DATABASE_URL\n    sql: [missing.sql]",
+                        "14:11",
+                        "There is no",
+                        "write a path that exists"),
+                arguments(
+                        "files: ./uploads/",
+                        "files: uploads\n    sql: [lib]",
+                        "13:10",
+                        "no database server",
+                        "beside postgres"),
                 arguments("postgres: DATABASE_URL", "sqlite: ../a.db", "13:13", "is outside", "write a path"),
                 arguments("postgres: DATABASE_URL", "sqlite: lib/a.db", "13:13", "It is in lib, which", "leave lib"),
                 arguments("postgres: DATABASE_URL", "sqlite: .", "13:13", "is a folder", "name the database file"),
