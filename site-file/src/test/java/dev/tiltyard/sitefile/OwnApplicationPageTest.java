@@ -56,6 +56,7 @@ class OwnApplicationPageTest {
     @Test
     void theSiteFilesOfOthersApplicationsAreSoundAndShort(@TempDir Path folder) throws IOException {
         Files.createDirectories(folder.resolve("node_modules"));
+        Files.createDirectories(folder.resolve("target"));
         try (Stream<Path> files = Files.list(Path.of("../examples/sites"))) {
             for (Path file : files.filter(SiteFile::isMeant).toList()) {
                 Path copy = Files.copy(file, folder.resolve(file.getFileName()));
