@@ -7,8 +7,8 @@ Each application is changed in all copies at once, reset again and again, and vi
 anything, and one reset undoes it all. Prints a table, with the application's own way back beside ours: its own reset, or else what its users do,
 which is to stop it, copy the files back and start it again.
 
-Needs git, a built Tiltyard, and what the applications need: Python 3 with Flask and WebHarbor's packages, Node with npm, PHP, Java with Maven.
-Writes nothing outside FOLDER.
+Needs git, a built Tiltyard, and what the applications need: Python 3 with PyYAML, Flask and WebHarbor's packages, Node with
+npm, PHP, Java with Maven. Writes nothing outside FOLDER.
 """
 
 import argparse
@@ -27,6 +27,8 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from pathlib import Path
+
+import yaml
 
 HERE = Path(__file__).resolve().parent
 FORM = "application/x-www-form-urlencoded"
@@ -251,9 +253,7 @@ def own_reset(name, place, rounds):
     folder = place.parent / f"{place.name}-own"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(place, folder, symlinks=True, ignore=shutil.ignore_patterns(".git"))
-    text = (folder / "site.yaml").read_text()
-    file = json.loads(subprocess.run(["python3", "-c", "import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))"],
-                                     input=text, capture_output=True, text=True, check=True).stdout)
+    file = yaml.safe_load((folder / "site.yaml").read_text())
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -327,8 +327,11 @@ def play(program, name, place, copies, rounds, visits):
         wandered = json.loads(tiltyard(program, "reset", "--verify", "--json"))["sites"][0]
         own = own_reset(name, place, min(rounds, 5))
         millis.sort()
-        named = ", ".join(first[0].get("tables") or ["files"] if first[0]["verified"] else ["nothing proven"])
-        undone = "not proven" if not wandered["verified"] else "yes" if wandered["initial_digest"] == wandered["digest_after"] else "NO"
+        if (place / "site.yaml").read_text().count("memory: true"):
+            named, undone = "nothing: it is in memory", "restarted; there is nothing to prove"
+        else:
+            named = ", ".join(first[0]["tables"] or ["files"])
+            undone = "yes" if wandered["verified"] and wandered["initial_digest"] == wandered["digest_after"] else "NO"
         print(
             f"| {name} | {copies} in {started:.0f} s, {kept} kept, {leaks} leaks, {left} left | {proven} of {rounds} |"
             f" {statistics.median(millis):.0f} / {millis[int(0.95 * (rounds - 1))]:.0f} ms |"
