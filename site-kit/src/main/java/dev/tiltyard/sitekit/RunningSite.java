@@ -8,6 +8,7 @@ import dev.tiltyard.values.SiteException;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A running copy of a site with its own URL. Closing it releases everything; closing is idempotent. */
 public interface RunningSite extends AutoCloseable {
@@ -52,6 +53,17 @@ public interface RunningSite extends AutoCloseable {
     /** Method and pattern of each route of a replica, such as {@code GET /f/{forum}}; empty for other software. */
     default List<String> routes() {
         return List.of();
+    }
+
+    /**
+     * Ends login sessions in the site's own store, as if they had expired: the next request with such a token is an
+     * anonymous visitor's. The change is part of the state, and undone by a reset.
+     *
+     * @param tokens values of a browser's cookies; others than those of sessions are ignored
+     * @return how many users' sessions ended; empty if the site's store is not known
+     */
+    default OptionalInt endSessions(List<String> tokens) {
+        return OptionalInt.empty();
     }
 
     /** Its current health. May take a second or two for a remote site. */

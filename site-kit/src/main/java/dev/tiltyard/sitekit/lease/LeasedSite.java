@@ -12,7 +12,9 @@ import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.values.Locator;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A site as the holder of a lease sees it: every call fails once the lease is closed. */
 final class LeasedSite implements RunningSite {
@@ -67,6 +69,11 @@ final class LeasedSite implements RunningSite {
     @Override
     public Optional<DatabaseAddress> database() {
         return lease.whileOpen(site::database);
+    }
+
+    @Override
+    public OptionalInt endSessions(List<String> tokens) {
+        return lease.whileOpen(() -> site.endSessions(tokens));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.replica;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** A running replica. */
@@ -24,6 +25,17 @@ public interface ReplicaServer extends AutoCloseable {
     /** Method and pattern of each route, such as {@code GET /f/{forum}}; empty if it has no route table. */
     default List<String> routes() {
         return List.of();
+    }
+
+    /**
+     * Ends login sessions in the server's own store, as if they had expired: the next request with such a token is an
+     * anonymous visitor's.
+     *
+     * @param tokens values of a browser's cookies; others than those of sessions are ignored
+     * @return how many users' sessions ended; empty if its store is not known
+     */
+    default OptionalInt endSessions(List<String> tokens) {
+        return OptionalInt.empty();
     }
 
     /** Number of requests received so far; 0 if not counted. */

@@ -28,6 +28,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -203,6 +204,11 @@ final class EmbeddedSite implements RunningSite {
     @Override
     public List<String> routes() {
         return server.routes();
+    }
+
+    @Override
+    public OptionalInt endSessions(List<String> tokens) {
+        return server.endSessions(tokens);
     }
 
     @Override

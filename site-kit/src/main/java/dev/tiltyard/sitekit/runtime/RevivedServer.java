@@ -7,6 +7,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -81,6 +82,11 @@ final class RevivedServer implements ReplicaServer {
     @Override
     public List<String> routes() {
         return life.server().routes();
+    }
+
+    @Override
+    public OptionalInt endSessions(List<String> tokens) {
+        return life.server().endSessions(tokens);
     }
 
     @Override

@@ -26,6 +26,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -194,6 +195,11 @@ final class SleepingSite implements RunningSite {
     @Override
     public StorageState login(Account account) {
         return awake().login(account);
+    }
+
+    @Override
+    public OptionalInt endSessions(List<String> tokens) {
+        return awake().endSessions(tokens);
     }
 
     @Override

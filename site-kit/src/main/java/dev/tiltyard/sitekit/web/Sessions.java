@@ -7,6 +7,7 @@ import io.javalin.http.Cookie;
 import io.javalin.http.SameSite;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,15 @@ final class Sessions {
         } else if (session.changed() && old != null) {
             update(old, session);
         }
+    }
+
+    /** Deletes the sessions of logged-in users with these tokens; returns how many there were. */
+    int end(List<String> tokens) {
+        return database.withHandle(handle -> tokens.stream()
+                .distinct()
+                .mapToInt(token -> handle.execute(
+                        "DELETE FROM " + table + " WHERE token_digest = ? AND user_id IS NOT NULL", Sha256.hex(token)))
+                .sum());
     }
 
     private @Nullable Session load(String token) {

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.eclipse.jetty.server.ConnectionFactory;
@@ -51,6 +52,7 @@ public final class WebServer implements ReplicaServer {
     private static final int HEADER_BYTES = 8 * 1024;
 
     private final QuietGate gate;
+    private final Optional<Sessions> sessions;
     private final List<Runnable> forgetters;
     private final List<String> routes;
     private final Javalin javalin;
@@ -59,7 +61,7 @@ public final class WebServer implements ReplicaServer {
         this.gate = new QuietGate();
         this.forgetters = List.copyOf(builder.forgetters);
         this.routes = builder.table.patterns();
-        Optional<Sessions> sessions = builder.store == Store.NONE || builder.store == Store.SQLITE
+        this.sessions = builder.store == Store.NONE || builder.store == Store.SQLITE
                 ? Optional.empty()
                 : Optional.of(new Sessions(
                         SiteDatabase.over(builder.context.database()),
@@ -99,6 +101,11 @@ public final class WebServer implements ReplicaServer {
     @Override
     public List<String> routes() {
         return routes;
+    }
+
+    @Override
+    public OptionalInt endSessions(List<String> tokens) {
+        return sessions.map(store -> OptionalInt.of(store.end(tokens))).orElseGet(OptionalInt::empty);
     }
 
     @Override
