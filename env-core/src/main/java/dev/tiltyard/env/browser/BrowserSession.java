@@ -38,7 +38,7 @@ public final class BrowserSession implements AutoCloseable {
     static BrowserSession open(RunningBrowser browser, SessionOptions options) {
         var watch = browser.watch();
         var reachable = options.reachable().stream().map(Endpoint::of).collect(Collectors.toUnmodifiableSet());
-        var gate = new SiteGate(reachable::contains);
+        var gate = new SiteGate(reachable::contains, options.faults());
         try {
             var context = watch.within(
                     OPENING,

@@ -16,6 +16,7 @@ import java.util.Set;
  * @param locale browser language, as a BCP 47 tag
  * @param timeZone IANA name
  * @param har the file for the session's HTTP traffic, written at close; empty for none
+ * @param faults what goes wrong on purpose; empty for nothing
  */
 public record SessionOptions(
         Set<URI> reachable,
@@ -24,10 +25,23 @@ public record SessionOptions(
         Optional<Place> place,
         String locale,
         String timeZone,
-        Optional<HarRecording> har) {
+        Optional<HarRecording> har,
+        Optional<SessionFaults> faults) {
     public SessionOptions {
         reachable = Set.copyOf(reachable);
         logins = List.copyOf(logins);
         reachable.forEach(Endpoint::of);
+    }
+
+    /** Nothing goes wrong on purpose. */
+    public SessionOptions(
+            Set<URI> reachable,
+            List<StorageState> logins,
+            Viewport viewport,
+            Optional<Place> place,
+            String locale,
+            String timeZone,
+            Optional<HarRecording> har) {
+        this(reachable, logins, viewport, place, locale, timeZone, har, Optional.empty());
     }
 }

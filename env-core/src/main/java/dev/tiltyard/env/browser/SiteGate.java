@@ -1,5 +1,6 @@
 package dev.tiltyard.env.browser;
 
+import dev.tiltyard.env.fault.FaultedConnection;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,6 +11,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -36,6 +38,7 @@ final class SiteGate implements AutoCloseable {
 
     private final ServerSocket listener;
     private final Predicate<Endpoint> allowed;
+    private final Optional<SessionFaults> faults;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final List<Refusal> refused = new ArrayList<>();
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
@@ -44,9 +47,14 @@ final class SiteGate implements AutoCloseable {
         return thread;
     });
 
-    /** Opens a gate on a free port of 127.0.0.1. */
-    SiteGate(Predicate<Endpoint> allowed) {
+    /**
+     * Opens a gate on a free port of 127.0.0.1.
+     *
+     * @param faults what goes wrong on purpose; empty for nothing
+     */
+    SiteGate(Predicate<Endpoint> allowed, Optional<SessionFaults> faults) {
         this.allowed = allowed;
+        this.faults = faults;
         try {
             listener = new ServerSocket();
             listener.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0), 200);
@@ -146,6 +154,11 @@ final class SiteGate implements AutoCloseable {
             }
             site.setTcpNoDelay(true);
             reply(browser.getOutputStream(), SUCCEEDED);
+            if (faults.isPresent()) {
+                var planned = faults.get();
+                new FaultedConnection(browser, site, planned.desk(), planned.siteAt(target), threads).carry();
+                return;
+            }
             var back = threads.submit(() -> pump(site, browser));
             pump(browser, site);
             back.get();

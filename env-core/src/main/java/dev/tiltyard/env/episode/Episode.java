@@ -17,6 +17,7 @@ import dev.tiltyard.env.browser.BrowserHungException;
 import dev.tiltyard.env.browser.BrowserSession;
 import dev.tiltyard.env.browser.DevToolsLink;
 import dev.tiltyard.env.browser.HangGuard;
+import dev.tiltyard.env.fault.FaultOutcome;
 import dev.tiltyard.env.observation.ChatMessage;
 import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationReader;
@@ -47,6 +48,7 @@ public final class Episode implements AutoCloseable {
 
     private final BrowserHost host;
     private final EpisodeSpec spec;
+    private final EpisodeFaults faults;
     private final BrowserSession session;
     private final HangGuard guard;
     private final Tabs tabs;
@@ -82,7 +84,8 @@ public final class Episode implements AutoCloseable {
     private Episode(BrowserHost host, EpisodeSpec spec, Optional<BrowserTask> task) {
         this.host = host;
         this.spec = spec;
-        this.session = host.open(spec.session(Recorder.har(spec)));
+        this.faults = EpisodeFaults.of(spec);
+        this.session = host.open(spec.session(Recorder.har(spec), faults.ofSession()));
         this.guard = session.guard(spec.limits().hang());
         session.context().setDefaultTimeout(spec.limits().action().toMillis());
         var reader = new ObservationReader(spec.agent().observing());
@@ -255,6 +258,7 @@ public final class Episode implements AutoCloseable {
         var opened = restoring.open(state);
         var lost = restoring.fill(state, opened);
         whenOpened.run();
+        faults.resume();
         session.context().clearCookies();
         session.context().addCookies(state.cookies());
         tabs.takeIncidents();
@@ -281,6 +285,7 @@ public final class Episode implements AutoCloseable {
             tabs.takeIncidents();
         });
         evidence.recordVisits();
+        faults.resume();
     }
 
     public EpisodeSpec spec() {
@@ -442,6 +447,7 @@ public final class Episode implements AutoCloseable {
         if (before.done() || closed) {
             return before;
         }
+        faults.resume();
         return inTurn(
                 new Turn(before.number() + 1, reply, actions, unparsable, Duration.ZERO, Optional.empty()),
                 turn -> perform(turn, unparsable, early));
@@ -531,6 +537,8 @@ public final class Episode implements AutoCloseable {
                 observed.broken().or(judged::ending).or(turn::ending),
                 tabs.takeIncidents(),
                 executor.takeRefused(),
+                // What the start has loaded is observed late, and never goes wrong.
+                turn.number() == 0 ? List.of() : faults.take(),
                 judged.info(),
                 new Step.Times(turn.acting(), quieting, observing, validating, thinking, waiting));
         last = step;
@@ -556,12 +564,16 @@ public final class Episode implements AutoCloseable {
     }
 
     private StepJudgment judge() {
+        if (!task.isEmpty()) {
+            faults.suspend();
+        }
         try {
             var judgment = task.judge(() -> new TaskView(tabs.active(), chat(), answer.text(), this::evidence));
             judgment.message().filter(text -> !text.isEmpty()).ifPresent(this::tell);
             return judgment;
         } finally {
             evidence.close();
+            faults.resume();
         }
     }
 
@@ -586,7 +598,13 @@ public final class Episode implements AutoCloseable {
             awaitShown();
             settle();
         }
+        faults.suspend();
         return recorder.evidence(closed ? evidence.withoutPage(answer.text()) : evidence.withPage(answer.text()));
+    }
+
+    /** What has gone wrong on purpose so far, and what the agent did about it. */
+    public List<FaultOutcome> faults() {
+        return faults.outcomes();
     }
 
     /** Records the verdict in the trajectory. */
@@ -629,6 +647,7 @@ public final class Episode implements AutoCloseable {
             log.incomplete();
         }
         announced = false;
+        faults.resume();
         List<Action> actions = code.isEmpty() ? List.of() : List.of(new DirectAction(code));
         var number = begun().number() + 1;
         var turn = new Turn(number, what, actions, Optional.empty(), Duration.ZERO, Optional.empty());
@@ -673,6 +692,7 @@ public final class Episode implements AutoCloseable {
                 before.number() + 1, what.what(), what.actions(), what.error(), Duration.ZERO, Optional.empty());
         return inTurn(begun, turn -> {
             evidence.close();
+            faults.resume();
             log.incomplete();
             awaitEvents();
             executor.refused(what.refused());
@@ -722,6 +742,7 @@ public final class Episode implements AutoCloseable {
     /** Closes the pages that evaluators have opened. Idempotent. */
     public void closeEvidence() {
         evidence.close();
+        faults.resume();
     }
 
     /** Handles what the pages have done meanwhile: dialogs, new tabs. To be called while a DevTools client acts. */

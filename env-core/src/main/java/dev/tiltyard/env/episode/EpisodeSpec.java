@@ -7,8 +7,10 @@ import dev.tiltyard.env.action.BrowserGymGrammar;
 import dev.tiltyard.env.action.WebArenaGrammar;
 import dev.tiltyard.env.browser.HarRecording;
 import dev.tiltyard.env.browser.Place;
+import dev.tiltyard.env.browser.SessionFaults;
 import dev.tiltyard.env.browser.SessionOptions;
 import dev.tiltyard.env.browser.Viewport;
+import dev.tiltyard.env.fault.FaultPlan;
 import dev.tiltyard.env.observation.ObservationProfile;
 import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.sitekit.RunningSite;
@@ -48,6 +50,7 @@ import java.util.stream.Stream;
  *     if actions are not recorded with their elements
  * @param followNewTabs whether a tab that a page opens becomes the active one
  * @param recording what is recorded, and where; empty for nothing
+ * @param faults what goes wrong on purpose; empty for nothing
  */
 public record EpisodeSpec(
         String name,
@@ -62,7 +65,8 @@ public record EpisodeSpec(
         List<String> userReplies,
         Optional<List<String>> actionSelectors,
         boolean followNewTabs,
-        Optional<Recording> recording) {
+        Optional<Recording> recording,
+        Optional<FaultPlan> faults) {
     /** Separates several start URLs in a task file. */
     public static final String AND = " |AND| ";
 
@@ -114,7 +118,8 @@ public record EpisodeSpec(
                 userReplies,
                 actionSelectors,
                 followNewTabs,
-                Optional.empty());
+                Optional.empty(),
+                faults);
     }
 
     /** The same settings for a browser with these cookies and this storage. */
@@ -132,10 +137,11 @@ public record EpisodeSpec(
                 userReplies,
                 actionSelectors,
                 followNewTabs,
-                recording);
+                recording,
+                faults);
     }
 
-    SessionOptions session(Optional<HarRecording> har) {
+    SessionOptions session(Optional<HarRecording> har, Optional<SessionFaults> going) {
         var reachable = new LinkedHashSet<URI>();
         sites.forEach(site -> reachable.add(site.address()));
         return new SessionOptions(
@@ -145,7 +151,8 @@ public record EpisodeSpec(
                 emulation.place(),
                 emulation.locale(),
                 emulation.timeZone(),
-                har);
+                har,
+                going);
     }
 
     /**
@@ -206,6 +213,7 @@ public record EpisodeSpec(
         private Optional<Path> folder = Optional.empty();
         private boolean trace;
         private boolean bodies;
+        private Optional<FaultPlan> faults = Optional.empty();
 
         private Builder(List<EpisodeSite> sites) {
             this.sites = List.copyOf(sites);
@@ -354,6 +362,12 @@ public record EpisodeSpec(
             return this;
         }
 
+        /** Lets some of the browser's requests go wrong, once the start URLs are open. */
+        public Builder withFaults(FaultPlan value) {
+            faults = Optional.of(value);
+            return this;
+        }
+
         private ActionParser grammar() {
             ActionParser plain = grammar.orElseGet(this::grammarOfProfile);
             return chat ? withChat(plain) : plain;
@@ -392,7 +406,8 @@ public record EpisodeSpec(
                     userReplies,
                     actionSelectors,
                     followNewTabs,
-                    folder.map(where -> new Recording(where, trace, bodies)));
+                    folder.map(where -> new Recording(where, trace, bodies)),
+                    faults);
         }
     }
 }

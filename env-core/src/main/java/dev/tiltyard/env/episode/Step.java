@@ -3,6 +3,7 @@ package dev.tiltyard.env.episode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.env.action.Action;
 import dev.tiltyard.env.browser.Refusal;
+import dev.tiltyard.env.fault.Fault;
 import dev.tiltyard.env.observation.Observation;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  * @param ending why the episode is over; empty while it continues
  * @param incidents what else happened, in order
  * @param refused the browser's blocked requests
+ * @param faults what went wrong on purpose
  * @param info the task's additional data for training or recording; not for the agent
  * @param times durations of the step's parts
  */
@@ -32,12 +34,14 @@ public record Step(
         Optional<Ending> ending,
         List<Incident> incidents,
         List<Refusal> refused,
+        List<Fault> faults,
         ObjectNode info,
         Times times) {
     public Step {
         actions = List.copyOf(actions);
         incidents = List.copyOf(incidents);
         refused = List.copyOf(refused);
+        faults = List.copyOf(faults);
     }
 
     /** The same step with a later observation, and what happened until then. */
@@ -51,6 +55,7 @@ public record Step(
                 ending.or(() -> broken),
                 Stream.concat(incidents.stream(), happened.stream()).toList(),
                 refused,
+                faults,
                 info,
                 times);
     }

@@ -36,6 +36,9 @@ final class StepJson {
                 .put("kind", incident.kind().name().toLowerCase(Locale.ROOT))
                 .put("text", incident.text()));
         json.set("refused", JSON.valueToTree(step.refused()));
+        if (!step.faults().isEmpty()) {
+            json.set("faults", JSON.valueToTree(step.faults()));
+        }
         json.set("info", step.info());
         json.putObject("millis")
                 .put("action", step.times().action().toMillis())
