@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 /** What the packages of this module may depend on, and what oracles and templates must not do. */
 class TasksArchitectureTest extends ModuleArchitecture {
     /** The actor with its expectations, mouse and keyboard. */
-    private static final String ACTOR = ".*\\.oracle\\.(BrowserActor|AwaitedElement|PointerAndKeyboard)(\\$.*)?";
+    private static final String ACTOR =
+            ".*\\.oracle\\.(BrowserActor|AwaitedElement|Persistence|PointerAndKeyboard)(\\$.*)?";
 
     private static final String OURS = "dev.tiltyard..";
     private static final String TASKS = "dev.tiltyard.tasks..";
@@ -136,6 +137,8 @@ class TasksArchitectureTest extends ModuleArchitecture {
                 .resideInAPackage("dev.tiltyard.tasks.oracle..")
                 .and()
                 .doNotHaveSimpleName("AwaitedElement")
+                .and()
+                .doNotHaveSimpleName("Persistence") // a site that is down is asked again later
                 .should()
                 .callMethod(Page.class, "waitForTimeout", double.class)
                 .orShould()

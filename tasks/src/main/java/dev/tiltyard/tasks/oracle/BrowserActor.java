@@ -13,15 +13,19 @@ import com.microsoft.playwright.options.WaitForSelectorState;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Uses a browser as a person would: follows links, presses buttons, types into fields and reads what the page shows.
@@ -33,8 +37,13 @@ import java.util.regex.Pattern;
  */
 public final class BrowserActor {
     private static final double PATIENCE_MILLIS = 30_000;
+    /** How long an effect may take before a persistent actor looks what has become of it. */
+    private static final int RETRY_MILLIS = 8_000;
+
     /** How long the page's own scripts may take to show their results. */
     private static final double MOMENT_MILLIS = 1_000;
+
+    private static final Duration LONG = Duration.ofSeconds(30);
 
     private static final int READS = 4;
     /** Distance from the element's edge of such clicks, in pixels. */
@@ -64,6 +73,8 @@ public final class BrowserActor {
     private final UnaryOperator<String> addressBook;
     private final Steps steps;
     private final Duration timeout;
+    private final Optional<Persistence> persistence;
+    private final double patience;
     /** The effects that were awaited since the last step. */
     private final List<String> waits = new ArrayList<>();
 
@@ -81,17 +92,41 @@ public final class BrowserActor {
      * @param steps notified of each step
      */
     public BrowserActor(Page page, UnaryOperator<String> addressBook, Steps steps) {
-        this(page, addressBook, steps, Duration.ofMillis((long) PATIENCE_MILLIS));
+        this(page, addressBook, steps, Duration.ofMillis((long) PATIENCE_MILLIS), Optional.empty());
+    }
+
+    /**
+     * An actor that copes with sites that fail: it closes banners, opens pages again, signs in again, and repeats what
+     * had no effect, but nothing that had one.
+     *
+     * @param accounts how to sign in again, for each site where the user is signed in
+     */
+    public static BrowserActor persistent(
+            Page page, UnaryOperator<String> addressBook, Steps steps, List<SignIn> accounts) {
+        return new BrowserActor(
+                page, addressBook, steps, Duration.ofMillis(RETRY_MILLIS), Optional.of(new Persistence(accounts)));
     }
 
     /** @param timeout time limit for an action's effects */
     BrowserActor(Page page, UnaryOperator<String> addressBook, Steps steps, Duration timeout) {
+        this(page, addressBook, steps, timeout, Optional.empty());
+    }
+
+    private BrowserActor(
+            Page page,
+            UnaryOperator<String> addressBook,
+            Steps steps,
+            Duration timeout,
+            Optional<Persistence> persistence) {
         this.timeout = timeout;
+        this.persistence = persistence;
+        this.patience = persistence.isPresent() ? RETRY_MILLIS : PATIENCE_MILLIS;
         this.page = page;
         this.addressBook = addressBook;
         this.steps = steps;
         // Many browsers share few cores: a slow page is not broken.
-        page.setDefaultTimeout(PATIENCE_MILLIS);
+        page.setDefaultTimeout(patience);
+        persistence.ifPresent(persisting -> persisting.follow(page));
     }
 
     /** The URL of the current page. */
@@ -109,7 +144,8 @@ public final class BrowserActor {
     public void switchToTab(int tab) {
         go("switch to tab " + tab, PythonCode.tab(tab), () -> {
             page = page.context().pages().get(tab);
-            page.setDefaultTimeout(PATIENCE_MILLIS);
+            page.setDefaultTimeout(patience);
+            persistence.ifPresent(persisting -> persisting.follow(page));
         });
     }
 
@@ -135,7 +171,8 @@ public final class BrowserActor {
 
     /** Clicks the first link with exactly this name and waits for the next page. */
     public void follow(String name) {
-        leave("click link '" + name + "'", PythonCode.role("link", name), byRole(AriaRole.LINK, name)::click);
+        Locator link = byRole(AriaRole.LINK, name);
+        leave("click link '" + name + "'", PythonCode.role("link", name), link, link::click);
     }
 
     /** Clicks the first match of a selector and waits for the next page. */
@@ -143,12 +180,14 @@ public final class BrowserActor {
         leave(
                 "click link '" + called(selector) + "'",
                 PythonCode.first(selector, "click()"),
-                page.locator(selector).first()::click);
+                page.locator(selector).first(),
+                () -> page.locator(selector).first().click());
     }
 
     /** Clicks the first button with exactly this name and waits for the next page. */
     public void press(String name) {
-        leave("click button '" + name + "'", PythonCode.role("button", name), byRole(AriaRole.BUTTON, name)::click);
+        Locator button = byRole(AriaRole.BUTTON, name);
+        leave("click button '" + name + "'", PythonCode.role("button", name), button, button::click);
     }
 
     /** Clicks the first match of a selector without leaving the page; use within {@link #expecting}. */
@@ -167,7 +206,7 @@ public final class BrowserActor {
             BoundingBox box = target.boundingBox();
             target.click(new Locator.ClickOptions()
                     .setPosition(box.width - FROM_EDGE, box.height / 2)
-                    .setTimeout(PATIENCE_MILLIS));
+                    .setTimeout(patience));
         });
     }
 
@@ -175,13 +214,11 @@ public final class BrowserActor {
     public void choose(String menu, String item) {
         Locator button = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(beginning(menu)));
         click("menu '" + menu + "'", PythonCode.menu(menu), clicking(button.first()));
-        leave(
-                "click menu item '" + item + "'",
-                PythonCode.menuItem(item),
-                page.locator(".dropdown__menu .menu-item")
-                        .filter(new Locator.FilterOptions().setHasText(exactly(item)))
-                        .locator("visible=true")
-                        .first()::click);
+        Locator chosen = page.locator(".dropdown__menu .menu-item")
+                .filter(new Locator.FilterOptions().setHasText(exactly(item)))
+                .locator("visible=true")
+                .first();
+        leave("click menu item '" + item + "'", PythonCode.menuItem(item), chosen, chosen::click);
     }
 
     /** Moves the pointer over the first match of a selector, which may open a menu. */
@@ -196,7 +233,8 @@ public final class BrowserActor {
         act(
                 "type '" + text + "' into field '" + called(selector) + "'",
                 PythonCode.first(selector, "fill(" + PythonCode.text(text) + ")"),
-                () -> page.locator(selector).first().fill(text, new Locator.FillOptions().setTimeout(PATIENCE_MILLIS)));
+                () -> page.locator(selector).first().fill(text, new Locator.FillOptions().setTimeout(patience)));
+        persistence.ifPresent(persisting -> persisting.typed(text));
     }
 
     /** Presses Enter in the first matching field and waits for the next page. */
@@ -204,6 +242,7 @@ public final class BrowserActor {
         leave(
                 "press Enter in field '" + called(selector) + "'",
                 PythonCode.first(selector, "press(\"Enter\")"),
+                page.locator(selector).first(),
                 () -> page.locator(selector).first().press("Enter"));
     }
 
@@ -225,7 +264,7 @@ public final class BrowserActor {
                         .first()
                         .selectOption(
                                 new SelectOption().setLabel(label),
-                                new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
+                                new Locator.SelectOptionOptions().setTimeout(patience)));
     }
 
     /** Selects an option by its value, for labels that are not unique; stays on the page. */
@@ -237,7 +276,7 @@ public final class BrowserActor {
                         .first()
                         .selectOption(
                                 new SelectOption().setValue(value),
-                                new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
+                                new Locator.SelectOptionOptions().setTimeout(patience)));
     }
 
     /** Selects exactly these options of a multiple-choice list; stays on the page. */
@@ -251,7 +290,7 @@ public final class BrowserActor {
                                 labels.stream()
                                         .map(label -> new SelectOption().setLabel(label))
                                         .toArray(SelectOption[]::new),
-                                new Locator.SelectOptionOptions().setTimeout(PATIENCE_MILLIS)));
+                                new Locator.SelectOptionOptions().setTimeout(patience)));
     }
 
     /** Selects an option by its label and waits for the next page. */
@@ -259,6 +298,7 @@ public final class BrowserActor {
         leave(
                 "pick '" + label + "' in list '" + called(selector) + "'",
                 PythonCode.pick(selector, List.of(label)),
+                page.locator(selector).first(),
                 () -> page.locator(selector).first().selectOption(new SelectOption().setLabel(label)));
     }
 
@@ -269,7 +309,7 @@ public final class BrowserActor {
                 PythonCode.first(selector, "set_input_files(" + PythonCode.text(file.toString()) + ")"),
                 () -> page.locator(selector)
                         .first()
-                        .setInputFiles(file, new Locator.SetInputFilesOptions().setTimeout(PATIENCE_MILLIS)));
+                        .setInputFiles(file, new Locator.SetInputFilesOptions().setTimeout(patience)));
     }
 
     /** Checks or unchecks a checkbox. */
@@ -277,7 +317,7 @@ public final class BrowserActor {
         String check = PythonCode.first(selector, on ? "check()" : "uncheck()");
         act((on ? "tick '" : "untick '") + called(selector) + "'", check, () -> page.locator(selector)
                 .first()
-                .setChecked(on, new Locator.SetCheckedOptions().setTimeout(PATIENCE_MILLIS)));
+                .setChecked(on, new Locator.SetCheckedOptions().setTimeout(patience)));
     }
 
     /**
@@ -289,6 +329,10 @@ public final class BrowserActor {
      * @throws OracleException if nothing new matches in time
      */
     public void expecting(String selector, Runnable action) {
+        persisting(() -> page.locator(selector).count() > 0, () -> expectingOnce(selector, action));
+    }
+
+    private void expectingOnce(String selector, Runnable action) {
         AwaitedElement expectation = look("look for " + selector, () -> new AwaitedElement(page, selector));
         waits.add(PythonCode.remember(selector));
         Page before = page;
@@ -297,7 +341,7 @@ public final class BrowserActor {
             throw new OracleException("the tab changed while " + selector + " was expected");
         }
         attempt("wait for " + selector, () -> {
-            if (!expectation.isMet(timeout)) {
+            if (!expectation.isMet(timeout) && !(isPending() && expectation.isMet(LONG))) {
                 throw new OracleException("nothing new matches " + selector + " on " + page.url() + " within "
                         + timeout.toSeconds() + " s of the action that should cause it; "
                         + page.locator(selector).count() + " matched before as well");
@@ -322,7 +366,7 @@ public final class BrowserActor {
                     .first()
                     .waitFor(new Locator.WaitForOptions()
                             .setState(WaitForSelectorState.ATTACHED)
-                            .setTimeout(PATIENCE_MILLIS));
+                            .setTimeout(patience));
             return true;
         });
         waits.add(PythonCode.first(selector, "wait_for(state=\"attached\")"));
@@ -338,10 +382,13 @@ public final class BrowserActor {
             throw new OracleException(
                     "the address has " + part + " before the action that should lead there: " + page.url());
         }
+        persisting(() -> page.url().contains(part), () -> expectingAddressOnce(part, action));
+    }
+
+    private void expectingAddressOnce(String part, Runnable action) {
         during(action);
         attempt("wait for an address with " + part, () -> {
-            page.waitForURL(
-                    (String url) -> url.contains(part), new Page.WaitForURLOptions().setTimeout(PATIENCE_MILLIS));
+            page.waitForURL((String url) -> url.contains(part), new Page.WaitForURLOptions().setTimeout(patience));
             return true;
         });
         awaited("page.wait_for_url(lambda url: " + PythonCode.text(part) + " in url)");
@@ -359,7 +406,7 @@ public final class BrowserActor {
             page.waitForRequestFinished(
                     new Page.WaitForRequestFinishedOptions()
                             .setPredicate(request -> request.url().contains(path))
-                            .setTimeout(PATIENCE_MILLIS),
+                            .setTimeout(patience),
                     () -> during(action));
             try {
                 page.locator(selector).first().waitFor(new Locator.WaitForOptions().setTimeout(MOMENT_MILLIS));
@@ -388,15 +435,15 @@ public final class BrowserActor {
     public String text(String selector) {
         return read("read " + selector, () -> page.locator(selector)
                 .first()
-                .innerText(new Locator.InnerTextOptions().setTimeout(PATIENCE_MILLIS))
+                .innerText(new Locator.InnerTextOptions().setTimeout(patience))
                 .strip());
     }
 
     /** The value of the first matching field. */
     public String value(String selector) {
-        return read("read field " + selector, () -> page.locator(selector)
-                .first()
-                .inputValue(new Locator.InputValueOptions().setTimeout(PATIENCE_MILLIS)));
+        return read(
+                "read field " + selector,
+                () -> page.locator(selector).first().inputValue(new Locator.InputValueOptions().setTimeout(patience)));
     }
 
     /**
@@ -439,30 +486,59 @@ public final class BrowserActor {
     /** Navigates elsewhere, whatever the page shows. */
     private void go(String what, String code, Runnable action) {
         requireAwaited(what);
-        act(what, code, action);
+        act(what, code, code, persisting(null, true, action));
     }
 
     /**
      * Runs an action that leads to another page, and waits until that document is loaded. Within an expectation, that
      * decides, so a mere URL change is fine too.
      */
-    private void leave(String what, String code, Runnable action) {
+    private void leave(String what, String code, Locator target, Runnable action) {
+        act(what, code, PythonCode.leaving(code), persisting(target, true, () -> leaving(action)));
+        unawaited = "";
+    }
+
+    private void leaving(Runnable action) {
         AtomicBoolean arrived = new AtomicBoolean();
         Consumer<Page> read = anyPage -> arrived.set(true);
         Consumer<Frame> moved = frame -> arrived.compareAndSet(false, expecting > 0 && frame.equals(page.mainFrame()));
         page.onDOMContentLoaded(read);
         page.onFrameNavigated(moved);
         try {
-            act(what, code, PythonCode.leaving(code), () -> {
-                action.run();
-                page.waitForCondition(arrived::get, new Page.WaitForConditionOptions().setTimeout(timeout.toMillis()));
-                page.waitForLoadState(LoadState.DOMCONTENTLOADED);
-            });
+            action.run();
+            Instant end = Instant.now().plus(timeout);
+            page.waitForCondition(
+                    () -> arrived.get()
+                            || persistence.isPresent() && Instant.now().isAfter(end) && !isPending(),
+                    new Page.WaitForConditionOptions().setTimeout(PATIENCE_MILLIS));
+            if (!arrived.get()) {
+                throw new OracleException("no other page was opened on " + page.url());
+            }
+            page.waitForLoadState(LoadState.DOMCONTENTLOADED);
         } finally {
             page.offDOMContentLoaded(read);
             page.offFrameNavigated(moved);
         }
-        unawaited = "";
+    }
+
+    private boolean isPending() {
+        return persistence.filter(Persistence::isPending).isPresent();
+    }
+
+    /** Runs an action with the effect that is expected of it; a persistent actor runs it until it has it. */
+    private void persisting(BooleanSupplier shown, Runnable action) {
+        if (persistence.isEmpty() || expecting > 0) {
+            action.run();
+        } else {
+            persistence.get().perform(page, null, false, shown, action);
+        }
+    }
+
+    /** An action on its own; within an expectation, that one is persistent. */
+    private Runnable persisting(@Nullable Locator target, boolean leaves, Runnable action) {
+        return persistence.isEmpty() || expecting > 0
+                ? action
+                : () -> persistence.get().perform(page, target, leaves, null, action);
     }
 
     private void click(String what, String code, Runnable action) {
@@ -470,8 +546,8 @@ public final class BrowserActor {
         unawaited = "click " + what;
     }
 
-    private static Runnable clicking(Locator target) {
-        return () -> target.click(new Locator.ClickOptions().setTimeout(PATIENCE_MILLIS));
+    private Runnable clicking(Locator target) {
+        return () -> target.click(new Locator.ClickOptions().setTimeout(patience));
     }
 
     private void during(Runnable action) {
@@ -497,7 +573,8 @@ public final class BrowserActor {
     }
 
     private void act(String what, String code, Runnable action) {
-        act(what, code, code, action);
+        act(what, code, code, persisting(null, false, action));
+        persistence.ifPresent(persisting -> persisting.did(action));
     }
 
     private void act(String what, String code, String recorded, Runnable action) {
@@ -557,7 +634,7 @@ public final class BrowserActor {
                 "look at " + selector,
                 () -> String.valueOf(page.locator(selector)
                         .first()
-                        .evaluate(NAME_OF_ELEMENT, null, new Locator.EvaluateOptions().setTimeout(PATIENCE_MILLIS))));
+                        .evaluate(NAME_OF_ELEMENT, null, new Locator.EvaluateOptions().setTimeout(patience))));
     }
 
     private String origin() {

@@ -14,9 +14,11 @@ import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.oracle.Report;
+import dev.tiltyard.tasks.oracle.SignIn;
 import dev.tiltyard.tasks.oracle.Steps;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Plays with the oracle of the task's template, which gets the intent but nothing about how the task is judged. */
@@ -29,10 +31,26 @@ public final class OracleAgent implements Agent {
 
     private static final Pattern ASKED_ABOUT = Pattern.compile("\\.(?:click|press|select_option|check|uncheck)\\(");
 
+    /** Where a user finds what they have sent, if no page links to it from everywhere. */
+    private static final Map<String, List<String>> OWN_PAGES =
+            Map.of("reddit", List.of("/messages"), "shopping", List.of("/sales/order/history/"));
+
     private final Oracles oracles;
 
+    private final boolean persistent;
+
     public OracleAgent(Oracles oracles) {
+        this(oracles, false);
+    }
+
+    private OracleAgent(Oracles oracles, boolean persistent) {
         this.oracles = oracles;
+        this.persistent = persistent;
+    }
+
+    /** The same oracles, which cope with sites that fail: they wait, reload, sign in again, and repeat what had no effect. */
+    public static OracleAgent retrying(Oracles oracles) {
+        return new OracleAgent(oracles, true);
     }
 
     @Override
@@ -74,7 +92,7 @@ public final class OracleAgent implements Agent {
             steps.add("ask the user");
             episode.ask("Which required fields does the task not specify, if any?");
         }
-        BrowserActor browser = actor(episode, steps, asksFirst);
+        BrowserActor browser = actor(episode, steps, asksFirst, persistent);
         String answer = task.evaluation().verified()
                 ? response(oracles.verified(template).solve(assignment, browser, oracle))
                 : oracle.solve(assignment, browser);
@@ -85,13 +103,13 @@ public final class OracleAgent implements Agent {
 
     /** An actor on the episode's page; records each step in the episode if it has a listener. */
     public static BrowserActor actor(Episode episode, List<String> steps) {
-        return actor(episode, steps, false);
+        return actor(episode, steps, false, false);
     }
 
     /** @param asksFirst whether it asks the user before each action on an element, except when it fills in a field */
-    private static BrowserActor actor(Episode episode, List<String> steps, boolean asksFirst) {
+    private static BrowserActor actor(Episode episode, List<String> steps, boolean asksFirst, boolean persistent) {
         AgentHosts sites = AgentHosts.published(episode.spec().sites());
-        return new BrowserActor(episode.page(), sites::toSite, new Steps() {
+        Steps recorded = new Steps() {
             @Override
             public void about(String step, String code) {
                 if (asksFirst && ASKED_ABOUT.matcher(code).find()) {
@@ -108,7 +126,26 @@ public final class OracleAgent implements Agent {
                     episode.note(step, code);
                 }
             }
-        });
+        };
+        return persistent
+                ? BrowserActor.persistent(episode.page(), sites::toSite, recorded, signIns(episode))
+                : new BrowserActor(episode.page(), sites::toSite, recorded);
+    }
+
+    /** The accounts that the episode is signed in with. */
+    private static List<SignIn> signIns(Episode episode) {
+        return episode.spec().logins().isEmpty()
+                ? List.of()
+                : episode.spec().sites().stream()
+                        .flatMap(site -> site.running().stream())
+                        .flatMap(site -> site.definition().accounts().stream()
+                                .limit(1)
+                                .map(account -> new SignIn(
+                                        site.url().toString(),
+                                        account.username(),
+                                        account.password(),
+                                        OWN_PAGES.getOrDefault(site.definition().id(), List.of()))))
+                        .toList();
     }
 
     /** Whether there is an oracle for this task. */
