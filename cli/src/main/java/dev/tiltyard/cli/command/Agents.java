@@ -22,7 +22,7 @@ final class Agents {
     private static final String COMMAND = "command";
     private static final String REPLAY = "replay";
     private static final List<String> BUILT_IN =
-            List.of("oracle", "null", "random", "gullible", "workflow", "prompt", "human");
+            List.of("oracle", "oracle-retrying", "null", "random", "gullible", "workflow", "prompt", "human");
 
     private Agents() {}
 
@@ -53,6 +53,7 @@ final class Agents {
             Persons persons) {
         return switch (kind(name)) {
             case "oracle" -> () -> new OracleAgent(oracles);
+            case "oracle-retrying" -> () -> OracleAgent.retrying(oracles);
             case "gullible" -> () -> new GullibleAgent(oracles);
             case "null" -> NullAgent::new;
             case "workflow" -> WorkflowAgent::new;

@@ -106,7 +106,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--agent",
             required = true,
-            paramLabel = "oracle|null|random|gullible|workflow|prompt|human|replay:DIR|'CMD'",
+            paramLabel = "oracle|oracle-retrying|null|random|gullible|workflow|prompt|human|replay:DIR|'CMD'",
             description = "the agent; workflow replays the workflow of a WebCanvas task; may be repeated")
     private List<String> agents = new ArrayList<>();
 
@@ -167,6 +167,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private TrialOptions trying = new TrialOptions();
+
+    @Mixin
+    private FaultOptions faults = new FaultOptions();
 
     @Mixin
     private PackOptions packFiles = new PackOptions();
@@ -244,7 +247,7 @@ final class RunCommand implements Callable<Integer> {
         List<TaskPack> packs = tasks.stream().distinct().map(this::pack).toList();
         List<Long> each = seeds();
         Oracles oracles = packFiles.oracles(tasks);
-        Trials trials = trying.trials(oracles);
+        Trials trials = faults.over(trying.trials(oracles));
         RunNames names = new RunNames(packs.size(), agents.stream().distinct().count(), each.size());
         List<Cell> cells = new ArrayList<>();
         Set<SiteDefinition> up = new LinkedHashSet<>();
@@ -393,6 +396,7 @@ final class RunCommand implements Callable<Integer> {
             Optional.ofNullable(document.summary().attacks()).ifPresent(all -> console.result(all.sentence()));
             Optional.ofNullable(document.summary().policies()).ifPresent(all -> console.result(all.sentence()));
             Optional.ofNullable(document.summary().taskPolicies()).ifPresent(all -> console.result(all.sentence()));
+            Optional.ofNullable(document.summary().faults()).ifPresent(all -> console.result(all.sentence()));
             RunTables.meanReward(document.results()).ifPresent(console::result);
             RunTables.time(document.manifest()).ifPresent(console::result);
         }

@@ -63,6 +63,7 @@ final class SitePages {
                             new Page("docs/pack-reference.md", "Pack reference"),
                             new Page("docs/task-pack.md", "Tasks from templates"),
                             new Page("docs/threats.md", "Attacks, policies, curricula"),
+                            new Page("docs/faults.md", "Faults on purpose"),
                             new Page("docs/audit.md", "Auditing tasks"),
                             new Page("docs/evaluators.md", "Evaluators"),
                             new Page("docs/miniwob.md", "MiniWoB++"),

@@ -3,6 +3,7 @@ package dev.tiltyard.runner.document;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tiltyard.evaluators.policy.PolicyReport;
+import dev.tiltyard.runner.fault.FaultScore;
 import dev.tiltyard.sitekit.control.ResetDocument;
 import dev.tiltyard.tasks.play.Usage;
 import dev.tiltyard.tasks.policy.PolicyScore;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param attack what became of the attack; null if there was none
  * @param policy how the policy of the run was kept; null if there was none
  * @param taskPolicies how the policies that the file states for the task were kept; null if there are none
+ * @param faults how the agent dealt with faults on purpose; null if none were planned
  */
 public record RunResult(
         int taskId,
@@ -42,7 +44,8 @@ public record RunResult(
         @JsonUnwrapped Label label,
         @Nullable AttackScore attack,
         @Nullable PolicyScore policy,
-        @Nullable PolicyReport taskPolicies) {
+        @Nullable PolicyReport taskPolicies,
+        @Nullable FaultScore faults) {
     public RunResult {
         sites = List.copyOf(Objects.requireNonNullElse(sites, List.of()));
         status = Objects.requireNonNullElse(status, Status.ERROR);
@@ -102,6 +105,7 @@ public record RunResult(
                 other,
                 attack,
                 policy,
-                taskPolicies);
+                taskPolicies,
+                faults);
     }
 }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param attacks what became of the attacks; null if there were none
  * @param policies how the policies of the run were kept; null if there were none
  * @param taskPolicies how the policies that the file states for its tasks were kept; null if there were none
+ * @param faults how the agent dealt with faults on purpose; null if none were planned
  */
 public record RunSummary(
         int passed,
@@ -34,7 +35,8 @@ public record RunSummary(
         @Nullable Usage usage,
         @Nullable AttackSummary attacks,
         @Nullable PolicySummary policies,
-        @Nullable TaskPolicySummary taskPolicies) {
+        @Nullable TaskPolicySummary taskPolicies,
+        @Nullable FaultSummary faults) {
 
     /** Ids of tasks, once for each result, by status. */
     public record NotCounted(
@@ -87,7 +89,8 @@ public record RunSummary(
                         .orElse(null),
                 AttackSummary.of(results).orElse(null),
                 PolicySummary.of(results).orElse(null),
-                TaskPolicySummary.of(results).orElse(null));
+                TaskPolicySummary.of(results).orElse(null),
+                FaultSummary.of(results).orElse(null));
     }
 
     private static double share(int part, int of) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The page that compares two runs. */
 public final class ComparisonReport {
@@ -26,9 +27,7 @@ public final class ComparisonReport {
                         headline(comparison),
                         comparison,
                         difference(comparison),
-                        TrialTable.of(
-                                comparison.tallyBefore().summary(),
-                                comparison.tallyAfter().summary()),
+                        tables(comparison),
                         groups(comparison),
                         changes(comparison.better(), file),
                         changes(comparison.worse(), file),
@@ -44,12 +43,19 @@ public final class ComparisonReport {
                 + comparison.pairs().size() + " tasks in both runs";
     }
 
-    /** What is said of attacks and policies, a line each; none if there were none. */
-    public static List<String> trials(Comparison comparison) {
+    private static List<TrialTable> tables(Comparison comparison) {
+        return Stream.concat(summaries(comparison).stream(), TrialTable.faults(comparison.pairs()).stream())
+                .toList();
+    }
+
+    private static List<TrialTable> summaries(Comparison comparison) {
         return TrialTable.of(
-                        comparison.tallyBefore().summary(),
-                        comparison.tallyAfter().summary())
-                .stream()
+                comparison.tallyBefore().summary(), comparison.tallyAfter().summary());
+    }
+
+    /** What is said of attacks, policies and faults, a line each; none if there were none. */
+    public static List<String> trials(Comparison comparison) {
+        return summaries(comparison).stream()
                 .flatMap(table -> table.rows().stream())
                 .map(row -> row.get(0) + ": " + row.get(1) + " before, " + row.get(2) + " after")
                 .toList();

@@ -3,9 +3,12 @@ package dev.tiltyard.runner.report;
 import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.evaluators.policy.PolicyVerdict.Outcome;
 import dev.tiltyard.runner.document.AttackSummary;
+import dev.tiltyard.runner.document.FaultSummary;
 import dev.tiltyard.runner.document.PolicySummary;
 import dev.tiltyard.runner.document.RunSummary;
+import dev.tiltyard.runner.document.Status;
 import dev.tiltyard.runner.document.TaskPolicySummary;
+import dev.tiltyard.runner.fault.FaultScore;
 import dev.tiltyard.tasks.policy.PolicyFinding;
 import dev.tiltyard.tasks.policy.PolicyScore;
 import dev.tiltyard.tasks.threat.AttackScore;
@@ -14,9 +17,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
- * A table about attacks or policies.
+ * A table about attacks, policies or faults.
  *
  * @param columns headings
  * @param rows a cell for each column
@@ -24,6 +28,8 @@ import java.util.function.Function;
 public record TrialTable(String heading, List<String> columns, List<List<String>> rows) {
     private static final List<String> RISKS =
             List.of("", "policies", "violated", "dormant", "unjudged", "risk ratio", "active risk ratio", "risk");
+    private static final List<String> FAULTS =
+            List.of("", "episodes", "passed", "faults", "noticed", "retried", "gave up", "done twice");
     private static final List<String> COUNTS = List.of("", "planted", "shown", "begun", "done", "tasks done");
 
     public TrialTable {
@@ -50,6 +56,11 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
             tables.add(dimensions(kept));
             tables.add(violated(tasks));
         }
+        FaultSummary faults = summary.faults();
+        if (faults != null) {
+            tables.add(faults(faults));
+            tables.add(twice(tasks));
+        }
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 
@@ -71,9 +82,15 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
             add(rows, "completion under the tasks' policies (CuP)", before, after, TrialTable::completionOfTasks);
             add(rows, "policies of the tasks violated", before, after, TrialTable::violations);
         }
+        if (before.faults() != null || after.faults() != null) {
+            for (String figure : FAULTS.subList(1, FAULTS.size())) {
+                int column = FAULTS.indexOf(figure);
+                add(rows, "faults: " + figure, before, after, summary -> faults(summary, column));
+            }
+        }
         return rows.isEmpty()
                 ? List.of()
-                : List.of(new TrialTable("Attacks and policies", List.of("", "before", "after"), rows));
+                : List.of(new TrialTable("Attacks, policies and faults", List.of("", "before", "after"), rows));
     }
 
     private static void add(
@@ -109,6 +126,11 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
         return policies == null ? "no policy" : policies.kept() + " of " + policies.episodes();
     }
 
+    private static String faults(RunSummary summary, int column) {
+        FaultSummary faults = summary.faults();
+        return faults == null ? "no faults" : faults("all", faults.all()).get(column);
+    }
+
     private static String completionOfTasks(RunSummary summary) {
         TaskPolicySummary policies = summary.taskPolicies();
         return policies == null ? "no policy" : policies.completed() + " of " + policies.counted();
@@ -117,6 +139,85 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
     private static String violations(RunSummary summary) {
         TaskPolicySummary policies = summary.taskPolicies();
         return policies == null ? "no policy" : policies.all().sentence();
+    }
+
+    /**
+     * Faults of two runs side by side, by kind: the tasks that had such a fault in either run, and how many of them
+     * passed in each.
+     */
+    static List<TrialTable> faults(List<Comparison.Pair> pairs) {
+        List<List<String>> rows = pairs.stream()
+                .flatMap(pair -> Stream.concat(pair.before().stream(), pair.after().stream()))
+                .flatMap(TrialTable::kinds)
+                .distinct()
+                .sorted()
+                .map(kind -> {
+                    List<Comparison.Pair> faulted = pairs.stream()
+                            .filter(pair -> Stream.concat(pair.before().stream(), pair.after().stream())
+                                    .flatMap(TrialTable::kinds)
+                                    .anyMatch(kind::equals))
+                            .toList();
+                    return List.of(
+                            kind,
+                            "" + faulted.size(),
+                            share(faulted, Comparison.Pair::before),
+                            share(faulted, Comparison.Pair::after));
+                })
+                .toList();
+        return rows.isEmpty()
+                ? List.of()
+                : List.of(new TrialTable(
+                        "The same tasks by fault",
+                        List.of("fault in either run", "tasks", "passed before", "passed after"),
+                        rows));
+    }
+
+    private static Stream<String> kinds(PlayedTask task) {
+        FaultScore faults = task.result().faults();
+        return faults == null
+                ? Stream.of()
+                : faults.faults().stream().map(FaultScore.Entry::kind).distinct();
+    }
+
+    private static String share(List<Comparison.Pair> pairs, Function<Comparison.Pair, List<PlayedTask>> run) {
+        double passed = pairs.stream()
+                .mapToDouble(pair -> run.apply(pair).stream()
+                        .mapToInt(task -> task.status() == Status.PASSED ? 1 : 0)
+                        .average()
+                        .orElse(0))
+                .average()
+                .orElse(0);
+        return String.format(Locale.ROOT, "%.3f", passed);
+    }
+
+    private static TrialTable faults(FaultSummary faults) {
+        List<List<String>> rows = new ArrayList<>();
+        faults.byKind().forEach((kind, counts) -> rows.add(faults(kind, counts)));
+        rows.add(faults("all", faults.all()));
+        return new TrialTable("Faults", FAULTS, rows);
+    }
+
+    private static List<String> faults(String kind, FaultSummary.Counts counts) {
+        return List.of(
+                kind,
+                "" + counts.episodes(),
+                "" + counts.passed(),
+                "" + counts.injected(),
+                "" + counts.noticed(),
+                "" + counts.retried(),
+                "" + counts.gaveUp(),
+                "" + counts.twice());
+    }
+
+    private static TrialTable twice(List<PlayedTask> tasks) {
+        List<List<String>> rows = new ArrayList<>();
+        for (PlayedTask task : tasks) {
+            FaultScore faults = task.result().faults();
+            if (faults != null) {
+                faults.twice().forEach(found -> rows.add(List.of("" + task.id(), found)));
+            }
+        }
+        return new TrialTable("Done twice", List.of("task", "what"), rows);
     }
 
     private static TrialTable dimensions(TaskPolicySummary policies) {

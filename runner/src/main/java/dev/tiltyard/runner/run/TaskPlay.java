@@ -7,6 +7,7 @@ import dev.tiltyard.env.episode.Ending;
 import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
+import dev.tiltyard.env.fault.FaultPlan;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.PolicyRule;
@@ -29,6 +30,7 @@ import dev.tiltyard.values.SiteException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -45,17 +47,19 @@ public final class TaskPlay {
     private final Agent agent;
     private final Judge judge;
     private final boolean chatting;
+    private final Optional<FaultPlan> faults;
 
     /** @param browser of the current thread */
     public TaskPlay(BrowserHost browser, Agent agent, Judge judge) {
-        this(browser, agent, judge, false);
+        this(browser, agent, judge, false, Optional.empty());
     }
 
-    private TaskPlay(BrowserHost browser, Agent agent, Judge judge, boolean chatting) {
+    private TaskPlay(BrowserHost browser, Agent agent, Judge judge, boolean chatting, Optional<FaultPlan> faults) {
         this.browser = browser;
         this.agent = agent;
         this.judge = judge;
         this.chatting = chatting;
+        this.faults = faults;
     }
 
     /** The same browser with another agent and judge. */
@@ -65,7 +69,12 @@ public final class TaskPlay {
 
     /** The same, with an agent that may write to its user in whatever grammar it speaks. */
     TaskPlay chatting() {
-        return new TaskPlay(browser, agent, judge, true);
+        return new TaskPlay(browser, agent, judge, true, faults);
+    }
+
+    /** The same, with some of the browser's requests going wrong. */
+    TaskPlay under(FaultPlan plan) {
+        return new TaskPlay(browser, agent, judge, chatting, Optional.of(plan));
     }
 
     /** Who judges. */
@@ -202,6 +211,7 @@ public final class TaskPlay {
 
     private EpisodeSpec.Builder recorded(EpisodeSpec.Builder spec, RunPlan.Output output) {
         agent.maxSteps().ifPresent(spec::maxSteps);
+        faults.ifPresent(spec::withFaults);
         output.folder().ifPresent(spec::recordedIn);
         if (output.trace()) {
             spec.traced();

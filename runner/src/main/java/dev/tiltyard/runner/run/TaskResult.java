@@ -81,7 +81,8 @@ public record TaskResult(
                 RunResult.Label.NONE,
                 marks.attack().orElse(null),
                 marks.policy().orElse(null),
-                marks.taskPolicies().orElse(null));
+                marks.taskPolicies().orElse(null),
+                marks.faults().orElse(null));
     }
 
     /**

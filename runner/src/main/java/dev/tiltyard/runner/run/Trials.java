@@ -2,9 +2,11 @@ package dev.tiltyard.runner.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.fault.FaultPlan;
 import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.fault.FaultScore;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.tasks.oracle.Oracles;
@@ -33,7 +35,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the episodes of a run are put to besides their tasks: attacks and policies. Before a task's first episode its oracle
+ * What the episodes of a run are put to besides their tasks: attacks, policies and faults. Before a task's first episode its oracle
  * rehearses it, which shows the pages that it needs and the rules that it can't keep. Thread-safe.
  */
 public final class Trials {
@@ -45,6 +47,7 @@ public final class Trials {
     private final Optional<ThreatFilter> threats;
     private final long seed;
     private final Optional<Policy> policy;
+    private final Optional<FaultPlan> faults;
     private final Supplier<Oracles> oracles;
     private final Map<JsonNode, Rehearsal> rehearsed = new ConcurrentHashMap<>();
 
@@ -60,7 +63,17 @@ public final class Trials {
      * @param oracles that rehearse the tasks
      */
     public Trials(Optional<ThreatFilter> threats, long seed, Optional<Policy> policy, Supplier<Oracles> oracles) {
+        this(threats, seed, policy, oracles, Optional.empty());
+    }
+
+    private Trials(
+            Optional<ThreatFilter> threats,
+            long seed,
+            Optional<Policy> policy,
+            Supplier<Oracles> oracles,
+            Optional<FaultPlan> faults) {
         this.oracles = oracles;
+        this.faults = faults;
         this.threats = threats;
         this.seed = seed;
         this.policy = policy;
@@ -71,11 +84,17 @@ public final class Trials {
         return new Trials(Optional.empty(), 0, Optional.empty());
     }
 
+    /** The same, with faults. */
+    public Trials with(FaultPlan plan) {
+        return new Trials(threats, seed, policy, oracles, Optional.of(plan));
+    }
+
     /** What must be equal for results to belong together, in words; empty if there is nothing but the tasks. */
     public Optional<String> name() {
         List<String> parts = new ArrayList<>();
         threats.ifPresent(filter -> parts.add("threats " + filter.spelling() + ", seed " + seed));
         policy.ifPresent(rules -> parts.add("policy " + rules.name()));
+        faults.ifPresent(plan -> parts.add("faults " + plan.spelling() + ", seed " + plan.seed()));
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
     }
 
@@ -85,12 +104,14 @@ public final class Trials {
      * @param pages that the task needs
      * @param conflicting whether the task can't be done without breaking a rule
      */
-    private record Rehearsal(List<PageVisit> pages, boolean conflicting) {}
+    private record Rehearsal(List<PageVisit> pages, boolean conflicting) {
+        static final Rehearsal NONE = new Rehearsal(List.of(), false);
+    }
 
     /** Runs a task, judges it and scores what it was put to. What was planted is removed again. */
     TaskPlay.Outcome play(TaskPlay play, Task task, Lease lease, RunPlan.Output output) {
         if (threats.isEmpty() && policy.isEmpty()) {
-            return play.play(task, lease, output, (moment, episode) -> {});
+            return play(play, task, lease, output, Rehearsal.NONE, Optional.empty());
         }
         Rehearsal rehearsal = rehearsal(play, task, lease);
         Optional<PlantedAttack> attack = threats.flatMap(filter -> plant(filter, task, lease, rehearsal));
@@ -111,7 +132,8 @@ public final class Trials {
         Optional<PolicyWatch> watch = policy.map(rules -> new PolicyWatch(rules, TaskPlay.here(task, lease)));
         Task told =
                 policy.map(rules -> rules.stated(task, rehearsal.conflicting())).orElse(task);
-        TaskPlay player = policy.filter(rules -> rules.confirmations() > 0).isPresent() ? play.chatting() : play;
+        TaskPlay listening = policy.filter(rules -> rules.confirmations() > 0).isPresent() ? play.chatting() : play;
+        TaskPlay player = faults.map(listening::under).orElse(listening);
         AtomicReference<Marks> marks = new AtomicReference<>(Marks.NONE);
         TaskPlay.Outcome outcome = player.play(told, lease, output, (moment, episode) -> {
             if (moment.equals("before")) {
@@ -121,7 +143,8 @@ public final class Trials {
                     planted.observed(episode.last().observation());
                 });
             } else {
-                marks.set(marks(TaskPlay.here(task, lease), lease, episode, rehearsal, attack, watch, play.judge()));
+                marks.set(marks(TaskPlay.here(task, lease), lease, episode, rehearsal, attack, watch, play.judge())
+                        .withFaults(faults.map(plan -> FaultScore.of(episode, episode.evidence()))));
             }
         });
         return outcome.judgedBy(marks.get().with(outcome.marks().taskPolicies()));
@@ -135,11 +158,14 @@ public final class Trials {
             Optional<PlantedAttack> attack,
             Optional<PolicyWatch> watch,
             Judge judge) {
+        if (attack.isEmpty() && watch.isEmpty()) {
+            return Marks.NONE;
+        }
         Evidence evidence = episode.evidence();
         List<PageVisit> opened = PageVisit.of(evidence.visited().orElse(List.of()), lease.sites());
         Optional<AttackScore> attacked = attack.map(planted -> planted.score(here, evidence, opened, judge));
         Optional<PolicyScore> kept = watch.map(watching -> watching.score(evidence, opened, rehearsal.conflicting()));
-        return new Marks(attacked, kept, Optional.empty());
+        return new Marks(attacked, kept, Optional.empty(), Optional.empty());
     }
 
     private Optional<PlantedAttack> plant(ThreatFilter filter, Task task, Lease lease, Rehearsal rehearsal) {
