@@ -106,7 +106,7 @@ class TiltyardGymEnv(gymnasium.Env[Document, str]):
         sites: only tasks of these sites are drawn; and the sites of a suite that is started here.
         tasks: task file or pack of a suite that is started here.
         free: without a task; give ``start_urls`` and ``log_in`` too.
-        reset_fields: more fields of a reset: profile, max_steps, start_urls, log_in.
+        reset_fields: more fields of a reset: profile, max_steps, start_urls, log_in, faults, fault_seed.
         """
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"render_mode {render_mode!r} is not one of {self.metadata['render_modes']}")

@@ -9,6 +9,7 @@ import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.cdp.CdpDoor;
+import dev.tiltyard.runner.fault.FaultScore;
 import dev.tiltyard.server.computer.Computer;
 import dev.tiltyard.sitekit.Account;
 import dev.tiltyard.sitekit.StorageState;
@@ -255,7 +256,8 @@ final class ApiDocuments {
             @Nullable String reason,
             @Nullable String remedy,
             List<Found> findings,
-            @Nullable PolicyReport taskPolicies) {
+            @Nullable PolicyReport taskPolicies,
+            @Nullable FaultScore faults) {
         /** @param missing what the world lacks for the task */
         static Judged of(HeldEnvironment.Evaluation evaluation, Optional<String> missing) {
             Judged judged = of(evaluation.verdict(), missing);
@@ -265,7 +267,8 @@ final class ApiDocuments {
                     judged.reason,
                     judged.remedy,
                     judged.findings,
-                    evaluation.policies().orElse(null));
+                    evaluation.policies().orElse(null),
+                    evaluation.faults().orElse(null));
         }
 
         /** @param missing what the world lacks for the task */
@@ -278,13 +281,14 @@ final class ApiDocuments {
                         missing.get(),
                         "play another task, or serve a world that has this page",
                         findings,
+                        null,
                         null);
             }
             if (verdict instanceof Verdict.Unjudged unjudged) {
-                return new Judged("unjudged", null, unjudged.reason(), unjudged.remedy(), findings, null);
+                return new Judged("unjudged", null, unjudged.reason(), unjudged.remedy(), findings, null, null);
             }
             Verdict.Scored scored = (Verdict.Scored) verdict;
-            return new Judged(scored.passed() ? "passed" : "failed", scored.reward(), null, null, findings, null);
+            return new Judged(scored.passed() ? "passed" : "failed", scored.reward(), null, null, findings, null, null);
         }
     }
 

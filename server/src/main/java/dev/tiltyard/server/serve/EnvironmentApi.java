@@ -340,7 +340,8 @@ public final class EnvironmentApi {
                 request.text("profile").orElse("webarena-2023"),
                 request.flag("screenshot"),
                 request.flag("published_hosts"),
-                steps);
+                steps,
+                EpisodeRequest.faults(request));
         ApiDocuments.Stepped first = ApiDocuments.Stepped.of(environment.reset(wanted::spec, task));
         return task.map(started -> first.of(ApiDocuments.ServedTask.started(started, environment.missing())))
                 .orElse(first);

@@ -4,6 +4,7 @@ import dev.tiltyard.env.episode.DialogPolicy;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.Limits;
+import dev.tiltyard.env.fault.FaultPlan;
 import dev.tiltyard.env.observation.ObservationProfile;
 import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.evaluators.task.SiteAddresses;
@@ -28,6 +29,7 @@ import java.util.regex.Pattern;
  * @param screenshot whether observations have a screenshot
  * @param publishedHosts whether the agent is shown WebArena's host names
  * @param steps after which it ends
+ * @param faults what goes wrong on purpose; empty for nothing
  */
 record EpisodeRequest(
         Optional<Task> task,
@@ -36,11 +38,20 @@ record EpisodeRequest(
         String profile,
         boolean screenshot,
         boolean publishedHosts,
-        int steps) {
+        int steps,
+        Optional<FaultPlan> faults) {
     private static final Pattern WEB = Pattern.compile("(?i)\\s*(?:https?://.+|about:blank\\s*)?");
 
-    static final Set<String> FIELDS =
-            Set.of("task_id", "start_urls", "log_in", "profile", "screenshot", "published_hosts", "max_steps");
+    static final Set<String> FIELDS = Set.of(
+            "task_id",
+            "start_urls",
+            "log_in",
+            "profile",
+            "screenshot",
+            "published_hosts",
+            "max_steps",
+            "faults",
+            "fault_seed");
 
     EpisodeRequest {
         startUrls = List.copyOf(startUrls);
@@ -50,6 +61,18 @@ record EpisodeRequest(
                     "Fields \"start_urls\" and \"log_in\" don't go with \"task_id\": a task defines where it starts.",
                     "Leave \"start_urls\" and \"log_in\" out, or \"task_id\".");
         }
+    }
+
+    /** The faults that a request asks for. */
+    static Optional<FaultPlan> faults(Request request) {
+        int seed = request.number("fault_seed", 0, Integer.MAX_VALUE).orElse(1);
+        return request.text("faults").map(text -> {
+            try {
+                return FaultPlan.parse(text, seed);
+            } catch (IllegalArgumentException e) {
+                throw wrong("faults", text, String.valueOf(e.getMessage()));
+            }
+        });
     }
 
     EpisodeSpec spec(Lease lease) {
@@ -64,6 +87,7 @@ record EpisodeRequest(
         if (publishedHosts) {
             spec.withPublishedHosts();
         }
+        faults.ifPresent(spec::withFaults);
         return spec.build();
     }
 

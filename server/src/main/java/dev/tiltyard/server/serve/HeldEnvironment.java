@@ -13,6 +13,7 @@ import dev.tiltyard.evaluators.Evidence;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.fault.FaultScore;
 import dev.tiltyard.runner.run.Availability;
 import dev.tiltyard.runner.run.Judges;
 import dev.tiltyard.runner.run.TaskPlay;
@@ -263,8 +264,9 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
      * How an episode did its task.
      *
      * @param policies how it kept the policies that the file states for the task; empty if there are none
+     * @param faults how it dealt with faults on purpose; empty if none were planned
      */
-    record Evaluation(Verdict verdict, Optional<PolicyReport> policies) {}
+    record Evaluation(Verdict verdict, Optional<PolicyReport> policies, Optional<FaultScore> faults) {}
 
     /** The verdict on the episode so far. */
     Evaluation evaluate(Optional<String> answer) {
@@ -280,8 +282,12 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
                 Task here = TaskPlay.here(judged, lease);
                 Evidence evidence = now.evidence();
                 Optional<PolicyReport> policies = Judges.policies(here, evidence);
+                Optional<FaultScore> faults = now.spec().faults().map(planned -> FaultScore.of(now, evidence));
                 Verdict verdict = plan.judge().judge(here, evidence);
-                return new Evaluation(verdict, policies.map(report -> report.with(verdict.passed())));
+                return new Evaluation(
+                        verdict,
+                        policies.map(report -> report.with(verdict.passed())),
+                        faults.map(score -> score.with(verdict.passed())));
             } finally {
                 now.closeEvidence();
             }

@@ -59,7 +59,8 @@ final class OpenEnvSession implements AutoCloseable {
                 request.text("profile").orElse("webarena-2023"),
                 request.flag("screenshot"),
                 request.flag("published_hosts"),
-                request.number("max_steps", 1, MOST_STEPS).orElse(30));
+                request.number("max_steps", 1, MOST_STEPS).orElse(30),
+                EpisodeRequest.faults(request));
         String name =
                 request.text("episode_id").orElseGet(() -> UUID.randomUUID().toString());
         if (name.length() > LONGEST_ID) {
