@@ -19,28 +19,31 @@ public final class TitleOrder {
     private final long offset;
     private final long first;
     private final long count;
+    private final boolean chosen;
 
-    private TitleOrder(ZimArchive archive, ZimBytes bytes, long offset, long first, long count) {
+    private TitleOrder(ZimArchive archive, ZimBytes bytes, long offset, long first, long count, boolean chosen) {
         this.archive = archive;
         this.bytes = bytes;
         this.offset = offset;
         this.first = first;
         this.count = count;
+        this.chosen = chosen;
     }
 
     /** New files have a list of their articles; in older ones it is the part of the title list for one namespace. */
     static TitleOrder of(ZimArchive archive, ZimBytes bytes, ZimHeader header) {
         char articles = header.oldNamespaces() ? 'A' : 'C';
         if (!header.oldNamespaces()) {
-            Optional<ZimBlob.InFile> listing = listing(archive, LISTING).or(() -> listing(archive, OLDER_LISTING));
+            Optional<ZimBlob.InFile> chosen = listing(archive, LISTING);
+            Optional<ZimBlob.InFile> listing = chosen.or(() -> listing(archive, OLDER_LISTING));
             if (listing.isPresent()) {
-                return narrowed(
-                        archive, bytes, listing.get().offset(), listing.get().size() / 4, articles);
+                long count = listing.get().size() / 4;
+                return narrowed(archive, bytes, listing.get().offset(), count, articles, chosen.isPresent());
             }
         }
         return header.hasTitles()
-                ? narrowed(archive, bytes, header.titles(), header.entries(), articles)
-                : new TitleOrder(archive, bytes, 0, 0, 0);
+                ? narrowed(archive, bytes, header.titles(), header.entries(), articles, false)
+                : new TitleOrder(archive, bytes, 0, 0, 0, false);
     }
 
     private static Optional<ZimBlob.InFile> listing(ZimArchive archive, String name) {
@@ -51,11 +54,12 @@ public final class TitleOrder {
                 .map(ZimBlob.InFile.class::cast);
     }
 
-    private static TitleOrder narrowed(ZimArchive archive, ZimBytes bytes, long offset, long count, char namespace) {
-        TitleOrder all = new TitleOrder(archive, bytes, offset, 0, count);
+    private static TitleOrder narrowed(
+            ZimArchive archive, ZimBytes bytes, long offset, long count, char namespace, boolean chosen) {
+        TitleOrder all = new TitleOrder(archive, bytes, offset, 0, count, chosen);
         long begin = all.firstNotBefore(namespace, "");
         long end = all.firstNotBefore((char) (namespace + 1), "");
-        return new TitleOrder(archive, bytes, offset, begin, end - begin);
+        return new TitleOrder(archive, bytes, offset, begin, end - begin, chosen);
     }
 
     /** Number of articles, including redirects if the file lists those. */
@@ -63,12 +67,25 @@ public final class TitleOrder {
         return count;
     }
 
+    /**
+     * Whether the file's writer chose what is in this list, whatever its type: a PDF document, for example. Otherwise
+     * pictures and stylesheets are in it too.
+     */
+    public boolean isChosen() {
+        return chosen;
+    }
+
     /** The article at this position, from 0. */
     public ZimEntry at(long place) {
+        return archive.entry(indexAt(place));
+    }
+
+    /** The index of the article at this position in the list of entries by path. */
+    public long indexAt(long place) {
         if (place < 0 || place >= count) {
             throw new IndexOutOfBoundsException("place " + place + " of " + count);
         }
-        return archive.entry(bytes.u32(offset + 4 * (first + place)));
+        return bytes.u32(offset + 4 * (first + place));
     }
 
     /** The first articles with this title prefix, in order. */

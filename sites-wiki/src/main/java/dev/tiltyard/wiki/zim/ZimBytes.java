@@ -3,11 +3,8 @@ package dev.tiltyard.wiki.zim;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 /**
  * The bytes of a ZIM file, read on demand; nothing is cached, so that the file may be of any size. Numbers are
@@ -15,15 +12,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class ZimBytes implements AutoCloseable {
     private final Path file;
+    private final List<ZimPart> parts;
     private final long size;
-    private volatile @Nullable FileChannel channel;
-    private volatile boolean closed;
 
     ZimBytes(Path file) throws IOException {
         this.file = file;
-        FileChannel opened = FileChannel.open(file, StandardOpenOption.READ);
-        this.channel = opened;
-        this.size = opened.size();
+        this.parts = ZimPart.open(file);
+        this.size = parts.get(parts.size() - 1).end();
     }
 
     Path file() {
@@ -32,6 +27,11 @@ final class ZimBytes implements AutoCloseable {
 
     long size() {
         return size;
+    }
+
+    /** Number of files. */
+    int parts() {
+        return parts.size();
     }
 
     /** Exactly these bytes. */
@@ -54,11 +54,10 @@ final class ZimBytes implements AutoCloseable {
     }
 
     private void readInto(long offset, ByteBuffer buffer) {
+        long at = offset;
         try {
-            FileChannel open = channel();
-            long at = offset;
             while (buffer.hasRemaining()) {
-                int read = open.read(buffer, at);
+                int read = partAt(at).read(buffer, at);
                 if (read < 0) {
                     throw new ZimException(
                             file, at, "the file was truncated while in use", "restore the file and start again");
@@ -70,26 +69,13 @@ final class ZimBytes implements AutoCloseable {
         }
     }
 
-    /** An interrupted reader closes its channel, which is shared by all readers: it is reopened for the next. */
-    private FileChannel channel() throws IOException {
-        FileChannel open = channel;
-        if (open != null && open.isOpen()) {
-            return open;
-        }
-        synchronized (this) {
-            if (closed) {
-                throw new IOException("the archive has been closed");
+    private ZimPart partAt(long offset) {
+        for (ZimPart part : parts) {
+            if (offset < part.end()) {
+                return part;
             }
-            open = channel;
-            if (open == null || !open.isOpen()) {
-                if (Thread.currentThread().isInterrupted()) {
-                    throw new ClosedByInterruptException();
-                }
-                open = FileChannel.open(file, StandardOpenOption.READ);
-                channel = open;
-            }
-            return open;
         }
+        return parts.get(parts.size() - 1);
     }
 
     long u64(long offset) {
@@ -106,13 +92,10 @@ final class ZimBytes implements AutoCloseable {
     }
 
     @Override
-    public synchronized void close() {
-        closed = true;
-        FileChannel open = channel;
-        channel = null;
-        if (open != null) {
+    public void close() {
+        for (ZimPart part : parts) {
             try {
-                open.close();
+                part.close();
             } catch (IOException e) {
                 throw new ZimException(file, 0, "closing it failed: " + e, "none is needed", e);
             }

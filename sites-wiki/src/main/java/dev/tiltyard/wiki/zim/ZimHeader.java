@@ -75,8 +75,8 @@ record ZimHeader(
     }
 
     private static String remedyForOtherFile(Path file) {
-        return file.toString().matches(".*\\.zim[a-z]{2}")
-                ? "if it is a part of a split file, join the parts in their order with 'cat' first"
+        return ZimPart.isNameOfPart(file)
+                ? "if it is a part of a split file, name the first part, which ends in .zimaa"
                 : "name a file that ends in .zim, for example one from download.kiwix.org";
     }
 
@@ -119,8 +119,12 @@ record ZimHeader(
         return new ZimException(
                 bytes.file(),
                 bytes.size(),
-                "the file ends here and should have " + expected + " bytes",
-                "the download is incomplete; resume it ('wget -c') or repeat it");
+                bytes.parts() == 1
+                        ? "the file ends here and should have " + expected + " bytes"
+                        : "its " + bytes.parts() + " parts end here and should have " + expected + " bytes",
+                bytes.parts() == 1
+                        ? "the download is incomplete; resume it ('wget -c') or repeat it"
+                        : "the last part is incomplete, or others are missing; keep all parts in one folder");
     }
 
     /** Whether articles and pictures have separate namespaces. */

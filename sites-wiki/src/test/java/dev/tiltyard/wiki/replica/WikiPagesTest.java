@@ -69,7 +69,7 @@ class WikiPagesTest {
         assertThat(page.select("a.book__link").eachAttr("href")).containsExactlyInAnyOrder(BOOK, "/My_Book_plus1");
         assertThat(page.select(".book__title").eachText()).containsExactlyInAnyOrder("Wikipedia", "My Book");
         assertThat(page.select("#languageFilter option").eachText())
-                .containsExactly("All languages", "English", "German");
+                .containsExactly("All languages", "Deutsch", "English");
         assertThat(page.select("#categoryFilter option").eachText()).containsExactly("All categories", "Wikipedia");
     }
 

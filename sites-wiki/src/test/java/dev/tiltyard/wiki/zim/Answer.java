@@ -66,7 +66,8 @@ record Answer(Map<String, Object> parts) {
                     .forEach((name, values) ->
                             parts.put("header " + name.toLowerCase(Locale.ROOT), String.join(", ", values)));
             String type = response.headers().firstValue("Content-Type").orElse("");
-            parts.put("header content-type", type.replace(" ", ""));
+            // The case of a charset has no meaning.
+            parts.put("header content-type", type.replace(" ", "").toLowerCase(Locale.ROOT));
             body(parts, type, body(response));
         } catch (IOException e) {
             parts.put("status", "connection closed");
@@ -92,7 +93,7 @@ record Answer(Map<String, Object> parts) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         if (text.contains("id=\"kiwixtoolbar\"")) {
             parts.put("toolbar", lines(Jsoup.parse(text).select("#kiwixtoolbar").first()));
-            text = text.replaceFirst("(?s)<link type=\"root\" href=\"\">.*?(?=</head>)", "")
+            text = text.replaceFirst("(?si)<link type=\"root\" href=\"\">.*?(?=</head>)", "")
                     .replaceFirst(
                             "(?s)<span class=\"kiwix\">\\s*<span id=\"kiwixtoolbar\".*?</span>\\s*</span>\\s*", "");
         }

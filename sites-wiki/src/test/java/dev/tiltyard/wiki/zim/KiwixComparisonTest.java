@@ -98,7 +98,7 @@ class KiwixComparisonTest {
     }
 
     /** The first part of a value that differs from another. */
-    private static String shown(Object value, Object other) {
+    static String shown(Object value, Object other) {
         if (value instanceof List<?> lines && other instanceof List<?> others) {
             for (int i = 0; i < lines.size(); i++) {
                 if (i >= others.size() || !Objects.equals(lines.get(i), others.get(i))) {

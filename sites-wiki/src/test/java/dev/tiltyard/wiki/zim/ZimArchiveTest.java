@@ -98,6 +98,27 @@ class ZimArchiveTest {
         }
     }
 
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"split.zim", "split.zimaa"})
+    void aSplitFileIsReadLikeTheWholeOne(String named) throws IOException {
+        byte[] whole = Files.readAllBytes(TestArchives.write(folder.resolve("whole.zim"), 5, false, 1));
+        writeParts(whole, 50, 90, 91, whole.length);
+
+        try (ZimArchive zim = ZimArchive.open(folder.resolve(named))) {
+            zim.verify();
+            assertThat(zim.size()).isEqualTo(whole.length);
+            assertThat(text(zim, "Second")).isEqualTo(TestArchives.SECOND);
+        }
+    }
+
+    private void writeParts(byte[] whole, int... ends) throws IOException {
+        int begin = 0;
+        for (int i = 0; i < ends.length; i++) {
+            Files.write(folder.resolve("split.zima" + (char) ('a' + i)), Arrays.copyOfRange(whole, begin, ends[i]));
+            begin = ends[i];
+        }
+    }
+
     @Nested
     class WhenAFileIsNotWhatItShouldBe {
         @Test
@@ -117,6 +138,18 @@ class ZimArchiveTest {
                     .hasMessage(
                             "Could not read the ZIM file " + file + " at offset 0: it does not start with the"
                                     + " magic number of ZIM files. Remedy: name a file that ends in .zim, for example one from download.kiwix.org.");
+        }
+
+        @Test
+        void aMissingPartOfASplitFileIsReported() throws IOException {
+            byte[] whole = Files.readAllBytes(TestArchives.write(folder.resolve("whole.zim"), 5, false, 1));
+            writeParts(whole, 60, whole.length - 20);
+
+            assertThatThrownBy(() -> ZimArchive.open(folder.resolve("split.zim")))
+                    .hasMessageContaining("its 2 parts end here and should have " + whole.length + " bytes")
+                    .hasMessageContaining("keep all parts in one folder");
+            assertThatThrownBy(() -> ZimArchive.open(folder.resolve("split.zimab")))
+                    .hasMessageContaining("name the first part, which ends in .zimaa");
         }
 
         @ParameterizedTest(name = "version {0}")

@@ -143,7 +143,7 @@ public final class OpdsCatalog {
         Map<String, Group> groups = new TreeMap<>();
         for (Book book : library.books()) {
             String value = languages ? book.language() : book.category();
-            if (!value.isEmpty()) {
+            if (languages || !value.isEmpty()) {
                 String name = languages ? book.languageName() : value;
                 groups.merge(
                         value,

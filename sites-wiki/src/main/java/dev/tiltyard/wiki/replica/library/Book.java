@@ -25,7 +25,7 @@ public record Book(String name, ZimArchive archive, String title) {
         return new Book(
                 name,
                 archive,
-                archive.metadata("Title").filter(text -> !text.isBlank()).orElse(name));
+                archive.metadata("Title").filter(text -> !text.isBlank()).orElse(name.replace('_', ' ')));
     }
 
     /** A metadata entry; empty text if there is none. */
@@ -39,9 +39,13 @@ public record Book(String name, ZimArchive archive, String title) {
         return language.isEmpty() ? "" : language.split(",", -1)[0].strip();
     }
 
-    /** {@code English}; the code itself if its name is unknown. */
+    /**
+     * Its language's own name, {@code English} or {@code français}; the code itself if the name is unknown, and
+     * {@code und} if the book names no language.
+     */
     public String languageName() {
-        return locale().map(each -> each.getDisplayLanguage(Locale.ENGLISH)).orElse(language());
+        return locale().map(each -> each.getDisplayLanguage(each))
+                .orElse(language().isEmpty() ? "und" : language());
     }
 
     /** Two-letter code in upper case: {@code EN}. */
@@ -93,7 +97,7 @@ public record Book(String name, ZimArchive archive, String title) {
 
     /** A count from the publisher's own statistics: {@code image/png=3;text/html=400}. */
     private long counted(Predicate<String> wanted) {
-        return Arrays.stream(metadata("Counter").split(";(?=[^;=]+/)", -1))
+        return Arrays.stream(metadata("Counter").split(";(?=[^;=]+/|$)", -1))
                 .filter(each -> each.contains("=") && wanted.test(each))
                 .mapToLong(each -> number(each.substring(each.lastIndexOf('=') + 1)))
                 .sum();

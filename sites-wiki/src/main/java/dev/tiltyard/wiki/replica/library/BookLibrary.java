@@ -84,7 +84,7 @@ public final class BookLibrary implements AutoCloseable {
     /** kiwix-serve's name of a book: the file's name without accents, spaces and plus signs. */
     static String nameOf(Path file) {
         String name = String.valueOf(file.getFileName());
-        String bare = name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+        String bare = name.replaceFirst("\\.zim(aa)?$", "");
         return Normalizer.normalize(bare, Normalizer.Form.NFD)
                 .replaceAll("\\p{M}", "")
                 .replace(' ', '_')

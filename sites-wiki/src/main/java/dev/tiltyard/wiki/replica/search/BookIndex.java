@@ -1,5 +1,6 @@
 package dev.tiltyard.wiki.replica.search;
 
+import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.values.SiteException;
 import dev.tiltyard.wiki.replica.library.Book;
 import java.io.IOException;
@@ -31,7 +32,7 @@ final class BookIndex implements AutoCloseable {
     private static final long LOOK_AGAIN_MILLIS = 50;
     private static final long PATIENCE_MILLIS = 120_000;
     /** Changes with the index format. */
-    private static final String FORM = "3";
+    private static final String FORM = "4";
 
     private final Book book;
     private final Directory directory;
@@ -39,12 +40,12 @@ final class BookIndex implements AutoCloseable {
     private final @Nullable IndexBuild build;
     private @Nullable SearcherManager searchers;
 
-    private BookIndex(Book book, Path folder) throws IOException {
+    private BookIndex(Book book, Path folder, Optional<Progress> awaited) throws IOException {
         this.book = book;
         Files.createDirectories(folder);
         this.directory = FSDirectory.open(folder);
         this.analyzer = new ArticleAnalyzer(book.language());
-        this.build = IndexBuild.isComplete(directory) ? null : begin();
+        this.build = IndexBuild.isComplete(directory) ? null : begin(awaited);
     }
 
     /**
@@ -54,10 +55,23 @@ final class BookIndex implements AutoCloseable {
      * @throws SiteException if the folder can't be written
      */
     public static BookIndex open(Book book, Path indexes) {
+        return open(book, indexes, Optional.empty());
+    }
+
+    /**
+     * Builds the index of a book of any size, unless it exists.
+     *
+     * @throws SiteException if the folder can't be written
+     */
+    public static void build(Book book, Path indexes, Progress progress) {
+        open(book, indexes, Optional.of(progress)).close();
+    }
+
+    private static BookIndex open(Book book, Path indexes, Optional<Progress> awaited) {
         Path folder =
                 indexes.resolve(book.archive().uuid() + "-" + book.archive().size() + "-" + FORM);
         try {
-            return new BookIndex(book, folder);
+            return new BookIndex(book, folder, awaited);
         } catch (IOException e) {
             throw new SiteException(
                     "Could not index " + book.archive() + " for search in " + folder + ": " + e
@@ -67,9 +81,10 @@ final class BookIndex implements AutoCloseable {
         }
     }
 
-    private IndexBuild begin() throws IOException {
-        IndexBuild begun = new IndexBuild(book, directory, analyzer);
-        if (book.archive().titles().count() > SMALL) {
+    /** @param awaited whoever waits for a large book's index too */
+    private IndexBuild begin(Optional<Progress> awaited) throws IOException {
+        IndexBuild begun = new IndexBuild(book, directory, analyzer, awaited.orElse(Progress.silent()));
+        if (awaited.isEmpty() && book.archive().titles().count() > SMALL) {
             begun.startInBackground();
             return begun;
         }

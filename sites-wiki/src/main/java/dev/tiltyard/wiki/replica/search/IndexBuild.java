@@ -1,11 +1,13 @@
 package dev.tiltyard.wiki.replica.search;
 
+import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.wiki.replica.library.Book;
 import dev.tiltyard.wiki.zim.TitleOrder;
 import dev.tiltyard.wiki.zim.ZimEntry;
 import dev.tiltyard.wiki.zim.ZimException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.lucene.document.Document;
@@ -29,8 +31,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Adds the articles of a book to its index, in title order. The position is stored in the index: the next start resumes
- * there.
+ * Adds the pages of a book to its index: first those with titles for suggestions, in title order, then those that are
+ * only searched by their text, in path order. The position is stored in the index: the next start resumes there.
  */
 final class IndexBuild implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IndexBuild.class);
@@ -47,16 +49,25 @@ final class IndexBuild implements AutoCloseable {
     private final Book book;
     private final Directory directory;
     private final ArticleAnalyzer analyzer;
+    private final Progress progress;
+    private final TitleOrder titles;
+    private final char articles;
+    private final long count;
     private volatile long place;
     private volatile boolean stopped;
     private volatile boolean complete;
     private volatile String failure = "";
     private @Nullable Thread thread;
 
-    IndexBuild(Book book, Directory directory, ArticleAnalyzer analyzer) {
+    IndexBuild(Book book, Directory directory, ArticleAnalyzer analyzer, Progress progress) {
         this.book = book;
+        this.progress = progress;
+        this.articles = book.archive().oldNamespaces() ? 'A' : 'C';
         this.directory = directory;
         this.analyzer = analyzer;
+        this.titles = book.archive().titles();
+        boolean otherPages = titles.isChosen() || titles.count() == 0;
+        this.count = titles.count() + (otherPages ? book.archive().entryCount() : 0);
     }
 
     /** Whether an index is complete. */
@@ -94,24 +105,34 @@ final class IndexBuild implements AutoCloseable {
     }
 
     private void write(IndexWriter writer, long from) throws IOException {
-        TitleOrder titles = book.archive().titles();
-        for (place = from; place < titles.count() && !stopped; place++) {
-            Document document = document(titles.at(place));
+        BitSet titled = new BitSet();
+        for (long i = 0; i < titles.count() && count > titles.count(); i++) {
+            titled.set((int) titles.indexAt(i));
+        }
+        for (place = from; place < count && !stopped; place++) {
+            long untitled = place - titles.count();
+            Document document = untitled < 0
+                    ? titled(titles.at(place))
+                    : titled.get((int) untitled)
+                            ? null
+                            : untitled(book.archive().entry(untitled));
             if (document != null) {
                 writer.addDocument(document);
             }
             if ((place + 1) % COMMIT_EVERY == 0) {
                 commit(writer, Map.of(PLACE, Long.toString(place + 1)));
+                progress.report("articles", place + 1, count);
             }
         }
         if (stopped) {
             commit(writer, Map.of(PLACE, Long.toString(place)));
             return;
         }
-        if (titles.count() <= FEW) {
+        if (count <= FEW) {
             writer.forceMerge(1);
         }
         commit(writer, Map.of(COMPLETE, "true"));
+        progress.report("articles", count, count);
         complete = true;
     }
 
@@ -120,29 +141,54 @@ final class IndexBuild implements AutoCloseable {
         writer.commit();
     }
 
-    /** The index document of an entry; null if it is not a page. */
-    private @Nullable Document document(ZimEntry entry) {
+    /** The index document of an entry with a title; null if it is not a page, and nobody chose it. */
+    private @Nullable Document titled(ZimEntry entry) {
         try {
             ZimEntry.Content content = book.archive().follow(entry);
-            if (!content.isHtml()) {
+            if (!content.isHtml() && !titles.isChosen()) {
                 return null;
             }
-            Document document = new Document();
-            document.add(new StoredField(IndexFields.BOOK, book.archive().uuid().toString()));
-            document.add(new StoredField(IndexFields.PATH, book.archive().readersPath(entry)));
-            document.add(new StoredField(IndexFields.TARGET, book.archive().readersPath(content)));
-            document.add(new StoredField(IndexFields.TITLE, entry.title()));
-            document.add(new SortedDocValuesField(IndexFields.TITLE, new BytesRef(entry.title())));
+            Document document = document(entry);
+            ZimEntry target =
+                    entry instanceof ZimEntry.Redirect redirect ? book.archive().entry(redirect.target()) : entry;
+            document.add(new StoredField(IndexFields.TARGET, book.archive().readersPath(target)));
             document.add(
                     new TextField(IndexFields.TITLE_TERMS, IndexFields.ANCHOR + " " + entry.title(), Field.Store.NO));
-            if (entry == content) {
+            if (entry == content && content.isHtml()) {
                 addText(document, IndexedText.of(book.archive(), content), entry.title());
             }
             return document;
         } catch (ZimException e) {
-            LOG.warn("An article is omitted from the search index: {}", e.getMessage());
-            return null;
+            return omitted(e);
         }
+    }
+
+    /** The index document of a page that is not suggested; null if the entry is none. */
+    private @Nullable Document untitled(ZimEntry entry) {
+        try {
+            if (entry instanceof ZimEntry.Content page && page.isHtml() && page.namespace() == articles) {
+                Document document = document(page);
+                addText(document, IndexedText.of(book.archive(), page), page.title());
+                return document;
+            }
+            return null;
+        } catch (ZimException e) {
+            return omitted(e);
+        }
+    }
+
+    private static @Nullable Document omitted(ZimException reason) {
+        LOG.warn("An article is omitted from the search index: {}", reason.getMessage());
+        return null;
+    }
+
+    private Document document(ZimEntry entry) {
+        Document document = new Document();
+        document.add(new StoredField(IndexFields.BOOK, book.archive().uuid().toString()));
+        document.add(new StoredField(IndexFields.PATH, book.archive().readersPath(entry)));
+        document.add(new StoredField(IndexFields.TITLE, entry.title()));
+        document.add(new SortedDocValuesField(IndexFields.TITLE, new BytesRef(entry.title())));
+        return document;
     }
 
     /** Adds a page's text, and its title as often as libzim does. */
@@ -194,7 +240,6 @@ final class IndexBuild implements AutoCloseable {
         if (complete) {
             return Optional.empty();
         }
-        long count = book.archive().titles().count();
         return Optional.of(
                 failure.isEmpty()
                         ? "The search index of this book is being made: " + place + " of " + count + " articles so far."

@@ -6,7 +6,7 @@ final class IndexFields {
     static final String BOOK = "book";
     /** The page's path for readers. */
     static final String PATH = "path";
-    /** The path for readers of the page that a redirect leads to, or of the page itself. */
+    /** The path for readers of the entry that a redirect names, or of the page itself. */
     static final String TARGET = "target";
     /** The title as it is. */
     static final String TITLE = "title";

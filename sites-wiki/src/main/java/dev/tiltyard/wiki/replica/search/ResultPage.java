@@ -23,6 +23,11 @@ public record ResultPage(
     /** A paging link. */
     public record PageLink(String text, String address, boolean selected) {}
 
+    /** The query in the page's title, where the original escapes angle brackets twice. */
+    public String titlePattern() {
+        return pattern.replace("<", "&lt;").replace(">", "&gt;");
+    }
+
     /** Number of the page's last result. */
     public long last() {
         return Math.min(hits.total(), (long) start + length - 1);

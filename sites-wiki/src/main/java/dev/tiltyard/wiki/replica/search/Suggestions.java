@@ -132,6 +132,9 @@ final class Suggestions {
 
         @Override
         public Query phrase(List<Word> words) {
+            if (words.size() == 1) { // the original marks no words of longer phrases
+                found.add(words.get(0).text());
+            }
             return inOrder(words.stream().map(Word::text).toList());
         }
 
