@@ -6,12 +6,14 @@ import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
+import dev.tiltyard.wiki.importing.ZimImporter;
 import dev.tiltyard.wiki.locator.WikiLocators;
 import dev.tiltyard.wiki.replica.KiwixReplica;
 import dev.tiltyard.wiki.world.WikiWorld;
@@ -23,6 +25,8 @@ import java.util.Set;
 
 /** Wikipedia, WebArena's {@code wikipedia}: ZIM files on a replica of kiwix-serve. It has no login. */
 public final class WikiSite implements SiteDefinition {
+    private static final String ENTRANCE = "/" + WikiWorld.BOOK + "/" + WikiWorld.LANDING;
+
     @Override
     public String id() {
         return "wikipedia";
@@ -51,7 +55,7 @@ public final class WikiSite implements SiteDefinition {
 
     @Override
     public String entrance() {
-        return "/" + WikiWorld.BOOK + "/" + WikiWorld.LANDING;
+        return ENTRANCE;
     }
 
     @Override
@@ -67,6 +71,11 @@ public final class WikiSite implements SiteDefinition {
     @Override
     public Replica replica() {
         return new ZimReplica();
+    }
+
+    @Override
+    public Optional<WorldImporter> importer() {
+        return Optional.of(new ZimImporter(WikiWorld.CLOCK_START));
     }
 
     @Override
@@ -110,7 +119,7 @@ public final class WikiSite implements SiteDefinition {
 
         @Override
         public ReplicaServer open(ReplicaContext context) {
-            return new KiwixReplica().open(context);
+            return new KiwixReplica(ENTRANCE).open(context);
         }
     }
 }

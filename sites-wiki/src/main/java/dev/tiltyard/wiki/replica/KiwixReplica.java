@@ -21,8 +21,11 @@ import dev.tiltyard.wiki.replica.frame.Responses.Keep;
 import dev.tiltyard.wiki.replica.frame.Skin;
 import dev.tiltyard.wiki.replica.frame.ViewerToolbar;
 import dev.tiltyard.wiki.replica.frame.ViewerToolbar.ErrorText;
+import dev.tiltyard.wiki.replica.library.Book;
 import dev.tiltyard.wiki.replica.library.BookLibrary;
+import dev.tiltyard.wiki.replica.library.Urls;
 import dev.tiltyard.wiki.replica.search.SearchPages;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,14 +36,26 @@ public final class KiwixReplica {
     /** Name of the option for the user's own ZIM files. */
     public static final String ZIM = "wiki-zim";
 
+    private final String entrance;
+
+    /** @param entrance path of the page on which tasks begin; a world without it shows its main page there */
+    public KiwixReplica(String entrance) {
+        this.entrance = entrance;
+    }
+
+    /** The folder of the indexes of an imported world's book, in the world's shared folder. */
+    public static Path indexesIn(Path shared) {
+        return shared.resolve("search");
+    }
+
     /**
      * Starts serving a copy of the world and the user's files.
      *
      * @throws dev.tiltyard.values.SiteException if a ZIM file can't be served
      */
     public ReplicaServer open(ReplicaContext context) {
-        BookLibrary library =
-                BookLibrary.open(context.files(), context.settings().getOrDefault(ZIM, ""));
+        BookLibrary library = BookLibrary.open(
+                context.shared().orElse(context.files()), context.settings().getOrDefault(ZIM, ""));
         try {
             return open(context, library);
         } catch (RuntimeException e) {
@@ -49,14 +64,12 @@ public final class KiwixReplica {
         }
     }
 
-    private static ReplicaServer open(ReplicaContext context, BookLibrary library) {
+    private ReplicaServer open(ReplicaContext context, BookLibrary library) {
         Skin skin = new Skin();
         Responses responses = new Responses(tag(library, skin));
         ViewerToolbar frame = new ViewerToolbar(skin, responses);
         RandomPage random = new RandomPage(library, frame);
-        // Beside the worlds: an index is expensive to build and the same for all copies.
-        SearchPages search =
-                new SearchPages(library, frame, CacheFolder.ofThisUser().root().resolve("wiki-search"));
+        SearchPages search = new SearchPages(library, frame, book -> indexesOf(book, context));
         try {
             WebServer server = WebServer.in(context, Store.NONE)
                     .trailingSlashes()
@@ -66,6 +79,7 @@ public final class KiwixReplica {
                     .routes(all -> {
                         ContentPages contents = new ContentPages(library, frame);
                         Routes routes = new KiwixRoutes(all, responses, contents::show);
+                        context.shared().ifPresent(shared -> addEntrance(routes, library));
                         new WelcomePage(library, frame).addTo(routes);
                         routes.get("/skin/{path...}", visit -> showSkin(visit, frame));
                         new OpdsCatalog(library, frame).addTo(routes);
@@ -79,6 +93,23 @@ public final class KiwixReplica {
         } catch (RuntimeException e) {
             search.close();
             throw e;
+        }
+    }
+
+    /** Imported beside its book; else beside the worlds: it is expensive to build and the same for all copies. */
+    private static Path indexesOf(Book book, ReplicaContext context) {
+        return context.shared()
+                .filter(shared -> book.archive().file().startsWith(shared))
+                .map(KiwixReplica::indexesIn)
+                .orElseGet(() -> CacheFolder.ofThisUser().root().resolve("wiki-search"));
+    }
+
+    /** In an imported world, the address of the shipped landing page leads to the book's main page. */
+    private void addEntrance(Routes routes, BookLibrary library) {
+        String book = entrance.split("/", 3)[1];
+        if (library.book(book).isEmpty() && !library.books().isEmpty()) {
+            String main = "/" + Urls.encodedValue(library.books().get(0).name()) + "/";
+            routes.get(entrance, visit -> Responses.redirect(visit, main));
         }
     }
 

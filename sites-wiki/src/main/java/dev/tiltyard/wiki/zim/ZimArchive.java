@@ -23,6 +23,7 @@ public final class ZimArchive implements AutoCloseable {
     static final long CLUSTER_CACHE = 16L << 20;
 
     private static final int CHUNK = 1 << 20;
+    private static final int REPORTED = 64 << 20;
     private static final int LONGEST_CHAIN = 16;
     /** Old namespaces of readable content, in the search order for a path without one. */
     private static final String READERS = "AIJ-";
@@ -65,6 +66,11 @@ public final class ZimArchive implements AutoCloseable {
 
     public Path file() {
         return bytes.file();
+    }
+
+    /** All its files: one, or the parts of a split file in their order. */
+    public List<Path> files() {
+        return bytes.files();
     }
 
     /** Size of the file in bytes. */
@@ -190,11 +196,29 @@ public final class ZimArchive implements AutoCloseable {
      * @throws ZimException if they differ
      */
     public void verify() {
+        verify((done, total) -> {});
+    }
+
+    /** Receives how much of a file has been read, in bytes. */
+    @FunctionalInterface
+    public interface Reading {
+        void reached(long done, long total);
+    }
+
+    /**
+     * Reads the whole file and compares its checksum with the stored one.
+     *
+     * @throws ZimException if they differ
+     */
+    public void verify(Reading reading) {
         try {
             MessageDigest md5 = MessageDigest.getInstance("MD5");
             for (long at = 0; at < header.checksum(); at += CHUNK) {
                 ByteBuffer chunk = bytes.read(at, (int) Math.min(CHUNK, header.checksum() - at));
                 md5.update(chunk);
+                if (at % REPORTED == 0) {
+                    reading.reached(at, header.checksum());
+                }
             }
             String found = HexFormat.of().formatHex(md5.digest());
             if (!found.equals(checksum())) {

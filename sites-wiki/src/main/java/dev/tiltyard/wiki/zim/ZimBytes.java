@@ -34,6 +34,10 @@ final class ZimBytes implements AutoCloseable {
         return parts.size();
     }
 
+    List<Path> files() {
+        return parts.stream().map(ZimPart::file).toList();
+    }
+
     /** Exactly these bytes. */
     ByteBuffer read(long offset, int length) {
         if (offset < 0 || length < 0 || offset > size - length) {

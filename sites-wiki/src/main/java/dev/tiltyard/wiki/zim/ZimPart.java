@@ -64,6 +64,10 @@ final class ZimPart implements AutoCloseable {
         }
     }
 
+    Path file() {
+        return file;
+    }
+
     /** The archive's offset after its last byte. */
     long end() {
         return end;

@@ -28,7 +28,7 @@ final class TestWiki implements AutoCloseable {
     TestWiki(Path folder, Map<String, String> settings) throws IOException {
         FewArticles.packInto(folder);
         DataSource none = null;
-        server = new KiwixReplica()
+        server = new KiwixReplica("/none/none")
                 .open(new ReplicaContext(
                         none, folder, new WorldClock(WikiWorld.CLOCK_START), "127.0.0.1", 0, settings));
     }

@@ -43,7 +43,7 @@ final class BothServers implements AutoCloseable {
                 .start();
         theirs = "http://127.0.0.1:" + port;
         DataSource none = null;
-        ours = new KiwixReplica()
+        ours = new KiwixReplica("/none/none")
                 .open(new ReplicaContext(
                         none,
                         Files.createDirectories(folder.resolve("files")),

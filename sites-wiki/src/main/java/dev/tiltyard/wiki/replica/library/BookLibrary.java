@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** The books of one copy of the site: its world's, and the user's. */
 public final class BookLibrary implements AutoCloseable {
-    private static final String ENDING = ".zim";
+    private static final String BOOK = ".*\\.zim(aa)?";
     /** A file up to this size is verified by its checksum before it is served. */
     private static final long CHECKED_AT_ONCE = 64L << 20;
 
@@ -56,9 +56,7 @@ public final class BookLibrary implements AutoCloseable {
 
     private static List<Path> filesIn(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(ENDING))
-                    .sorted()
-                    .toList();
+            return files.filter(file -> file.toString().matches(BOOK)).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException("the folder of books " + folder + " can't be read", e);
         }

@@ -3,6 +3,7 @@ package dev.tiltyard.wiki.replica.search;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
 import dev.tiltyard.wiki.replica.catalog.BookFilter;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** {@code /search} and {@code /suggest}. */
@@ -31,18 +33,28 @@ public final class SearchPages implements AutoCloseable {
     private final Map<String, BookIndex> indexes = new LinkedHashMap<>();
 
     /**
-     * @param folder the folder of all books' indexes
+     * @param folder the folder of a book's index, and of others
      * @throws dev.tiltyard.values.SiteException if an index can't be created
      */
-    public SearchPages(BookLibrary library, ViewerToolbar frame, Path folder) {
+    public SearchPages(BookLibrary library, ViewerToolbar frame, Function<Book, Path> folder) {
         this.library = library;
         this.frame = frame;
         try {
-            library.books().forEach(book -> indexes.put(book.name(), BookIndex.open(book, folder)));
+            library.books().forEach(book -> indexes.put(book.name(), BookIndex.open(book, folder.apply(book))));
         } catch (RuntimeException e) {
             close();
             throw e;
         }
+    }
+
+    /**
+     * Builds the index of a book of any size, unless it exists.
+     *
+     * @param folder the folder of its index, and of others
+     * @throws dev.tiltyard.values.SiteException if it can't be built
+     */
+    public static void buildIndex(Book book, Path folder, Progress progress) {
+        BookIndex.build(book, folder, progress);
     }
 
     public void addTo(Routes routes) {
