@@ -1,5 +1,6 @@
 package dev.tiltyard.map;
 
+import dev.tiltyard.map.importing.ExtractImporter;
 import dev.tiltyard.map.index.ExtractFile;
 import dev.tiltyard.map.locator.MapLocators;
 import dev.tiltyard.map.replica.MapReplica;
@@ -10,6 +11,7 @@ import dev.tiltyard.sitekit.HomepageCard;
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -63,6 +65,11 @@ public final class MapSite implements SiteDefinition {
     @Override
     public Replica replica() {
         return new OpenStreetMapReplica();
+    }
+
+    @Override
+    public Optional<WorldImporter> importer() {
+        return Optional.of(new ExtractImporter());
     }
 
     @Override

@@ -138,6 +138,21 @@ class ForeignExtractTest {
     }
 
     @Test
+    void anEmptyAreaIsRefusedWithTheRemedy() throws IOException {
+        Path empty = folder.resolve("empty.osm.pbf");
+        ForeignExtract.writeWithoutElements(empty);
+
+        assertThatThrownBy(() -> runtime.start(new MapSite(), over(empty).withCopy(1)))
+                .hasStackTraceContaining("it has no nodes, so its area is empty")
+                .hasStackTraceContaining("Remedy");
+    }
+
+    @Test
+    void theMapOpensOnItsArea() throws Exception {
+        assertThat(Jsoup.parse(get("/").body()).body().attr("data-start")).matches("\\d+/5[01]\\.\\d+/1[23]\\.\\d+");
+    }
+
+    @Test
     void aMissingFileIsReported() {
         assertThatThrownBy(() -> runtime.start(
                         new MapSite(), over(folder.resolve("nowhere.osm.pbf")).withCopy(1)))

@@ -8,6 +8,7 @@ import dev.tiltyard.map.osm.Element.Relation;
 import dev.tiltyard.map.osm.Element.Way;
 import dev.tiltyard.map.osm.ElementSink;
 import dev.tiltyard.map.osm.ElementType;
+import dev.tiltyard.map.osm.ExtractException;
 import dev.tiltyard.map.osm.PbfReader;
 import dev.tiltyard.sitekit.replica.Progress;
 import java.io.IOException;
@@ -40,6 +41,7 @@ final class FeatureBuild implements AutoCloseable {
             "building",
             "landuse",
             "natural",
+            "water",
             "aeroway",
             "boundary",
             "place",
@@ -50,6 +52,7 @@ final class FeatureBuild implements AutoCloseable {
     private final NodeStore nodes;
     private final LineStore lines;
     private final Surroundings surroundings = new Surroundings();
+    private final StartView.Sample sample = new StartView.Sample();
     private final Set<Long> labels = new HashSet<>();
     private final Progress progress;
     private long done;
@@ -65,6 +68,13 @@ final class FeatureBuild implements AutoCloseable {
         try (FeatureBuild build = new FeatureBuild(beside, progress);
                 Directory directory = FSDirectory.open(folder)) {
             read(extract, build::survey);
+            if (build.nodes.isEmpty()) {
+                throw new ExtractException(
+                        "Could not use the map data in " + extract + ": it has no nodes, so its area is"
+                                + " empty. Remedy: cut another area out of the source; 'osmium fileinfo -e' shows what is in a"
+                                + " file.");
+            }
+            build.sample.view().writeIn(beside);
             build.nodes.seal();
             read(extract, build::keepLine);
             read(extract, build::keepArea);
@@ -96,6 +106,7 @@ final class FeatureBuild implements AutoCloseable {
             int lat = Shape.fixed(node.lat());
             int lon = Shape.fixed(node.lon());
             nodes.add(node.id(), lat, lon);
+            sample.add(lat, lon);
             if (node.tags().containsKey("place")) {
                 surroundings.addPlace(lat, lon, node.tags());
             }
@@ -136,14 +147,24 @@ final class FeatureBuild implements AutoCloseable {
         }
     }
 
+    /** Its outlines; with those of its holes if they are complete. */
     private Joined joined(Relation relation) throws IOException {
-        List<Long> outer = new ArrayList<>();
-        for (Member member : relation.members()) {
-            if (member.type() == ElementType.WAY && !member.role().equals("inner")) {
-                outer.add(member.id());
-            }
+        Joined outer = lines.join(ways(relation, false));
+        Joined inner = lines.join(ways(relation, true));
+        if (!outer.complete() || !inner.complete() || inner.rings().isEmpty()) {
+            return outer;
         }
-        return lines.join(outer);
+        List<int[]> all = new ArrayList<>(outer.rings());
+        all.addAll(inner.rings());
+        return new Joined(all, List.of(), true);
+    }
+
+    private static List<Long> ways(Relation relation, boolean inner) {
+        return relation.members().stream()
+                .filter(member ->
+                        member.type() == ElementType.WAY && member.role().equals("inner") == inner)
+                .map(Member::id)
+                .toList();
     }
 
     private void index(Element element, FeatureWriter features) throws IOException {

@@ -45,9 +45,9 @@ final class FeatureWriter {
             "alt_name",
             "short_name",
             "official_name",
+            "int_name",
             "loc_name",
             "old_name",
-            "name:en",
             "brand",
             "nickname",
             "ref",
@@ -100,7 +100,7 @@ final class FeatureWriter {
                 NUMBERS, kind.rank() + " " + kind.importance(tags) + " " + centre[0] + " " + centre[1]));
         int[] box = shape.box();
         document.add(new IntRange(BOX, new int[] {box[0], box[1]}, new int[] {box[2], box[3]}));
-        document.add(new IntPoint(ZOOM, kind.firstZoom(tags)));
+        document.add(new IntPoint(ZOOM, kind.firstZoom(tags, shape)));
         document.add(new IntPoint(RANK, kind.rank()));
         document.add(new LatLonPoint(AT, Shape.degrees(centre[0]), Shape.degrees(centre[1])));
         document.add(new LatLonDocValuesField(AT, Shape.degrees(centre[0]), Shape.degrees(centre[1])));
@@ -122,8 +122,8 @@ final class FeatureWriter {
     }
 
     private static String names(Map<String, String> tags) {
-        return NAMES.stream()
-                .filter(tags::containsKey)
+        return tags.keySet().stream()
+                .filter(key -> NAMES.contains(key) || key.startsWith("name:"))
                 .map(key -> String.join(" ", SearchNormalizer.of(tags.getOrDefault(key, ""))))
                 .collect(Collectors.joining(" "));
     }
@@ -137,7 +137,9 @@ final class FeatureWriter {
         }
         texts.add(tags.getOrDefault("operator", ""));
         texts.add(tags.getOrDefault("operator:short", ""));
-        texts.add("usa");
+        if (address.part("country_code").equals("us")) {
+            texts.add("usa");
+        }
         return texts.stream()
                 .map(text -> String.join(" ", SearchNormalizer.of(text)))
                 .collect(Collectors.joining(" "));

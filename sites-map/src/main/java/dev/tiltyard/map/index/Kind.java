@@ -19,11 +19,11 @@ record Kind(String category, String type, int rank) {
             "tourism",
             "leisure",
             "aeroway",
-            "railway",
             "historic",
             "man_made",
             "office",
             "highway",
+            "railway", // a street with tram tracks is a street
             "waterway",
             "natural",
             "building",
@@ -31,6 +31,9 @@ record Kind(String category, String type, int rank) {
             "bridge");
     private static final Set<String> UNNAMED =
             Set.of("highway", "waterway", "natural", "building", "landuse", "leisure", "boundary");
+    private static final int SMALLEST_AREA_ZOOM = 17;
+    private static final Set<String> TRACKS = Set.of(
+            "rail", "light_rail", "subway", "tram", "narrow_gauge", "monorail", "funicular", "preserved", "miniature");
     private static final Map<String, Integer> PLACES = Map.of(
             "country", 4,
             "state", 8,
@@ -56,7 +59,8 @@ record Kind(String category, String type, int rank) {
             }
             boolean named = tags.containsKey("name") || tags.containsKey("ref");
             boolean addressed = key.equals("building") && tags.containsKey("addr:housenumber");
-            if (named || addressed || UNNAMED.contains(key) || key.equals("amenity") || key.equals("shop")) {
+            boolean track = key.equals("railway") && TRACKS.contains(value);
+            if (named || addressed || track || UNNAMED.contains(key) || key.equals("amenity") || key.equals("shop")) {
                 return Optional.of(new Kind(key, value, rank(key, value, tags)));
             }
         }
@@ -112,6 +116,7 @@ record Kind(String category, String type, int rank) {
             case "natural", "waterway" ->
                 tags.getOrDefault("water", "").matches("sea|lake") ? 0 : type.equals("river") ? 6 : 12;
             case "building" -> 15;
+            case "railway" -> type.equals("rail") ? 9 : TRACKS.contains(type) ? 13 : 14;
             case "boundary" ->
                 type.equals("administrative") ? (adminLevel(tags) <= 4 ? 2 : adminLevel(tags) <= 6 ? 8 : 10) : 8;
             case "place" ->
@@ -128,6 +133,21 @@ record Kind(String category, String type, int rank) {
             case "man_made", "tourism", "historic" -> 15;
             default -> 16;
         };
+    }
+
+    /** The lowest zoom level at which an area of this size is drawn: smaller ones would be dots. */
+    int firstZoom(Map<String, String> tags, Shape shape) {
+        int first = firstZoom(tags);
+        if (shape.kind() != Shape.Kind.AREA
+                || Set.of("place", "boundary", "aeroway").contains(category)) {
+            return first;
+        }
+        int[] box = shape.box();
+        double degrees = Math.max(
+                Shape.degrees(box[3] - box[1]),
+                Shape.degrees(box[2] - box[0]) / Math.cos(Math.toRadians(Shape.degrees(box[0]))));
+        double pixelsAtZero = Math.max(1e-9, degrees) * 256 / 360;
+        return Math.max(first, Math.min(SMALLEST_AREA_ZOOM, (int) Math.ceil(Math.log(3 / pixelsAtZero) / Math.log(2))));
     }
 
     private int roadZoom() {

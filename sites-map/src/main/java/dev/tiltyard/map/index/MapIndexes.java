@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 public final class MapIndexes {
     /** Changes with the format of index and graphs. */
-    private static final String FORM = "4";
+    private static final String FORM = "5";
 
     private static final String COMPLETE = "complete";
     private static final Object TURN = new Object();
@@ -44,7 +44,7 @@ public final class MapIndexes {
                 try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                         FileLock held = channel.lock()) {
                     if (held.isValid() && !Files.exists(folder.resolve(COMPLETE))) {
-                        build(extract, folder, progress);
+                        build(extract.path(), folder, progress);
                     }
                 }
                 return folder;
@@ -58,6 +58,23 @@ public final class MapIndexes {
         }
     }
 
+    /**
+     * Builds index and graphs in a folder of an imported world, for this world alone.
+     *
+     * @throws ExtractException if the extract can't be used
+     * @throws IOException if the disk fails
+     */
+    public static void makeIn(Path folder, Path extract, Progress progress) throws IOException {
+        build(extract, folder, progress);
+    }
+
+    static ExtractException unreadable(Path folder, IOException e) {
+        return new ExtractException(
+                "Could not open the map's index in " + folder + ": " + e
+                        + ". Remedy: delete this folder; it is rebuilt at the next start.",
+                e);
+    }
+
     /** The folder of the feature index. */
     public static Path features(Path folder) {
         return folder.resolve("features");
@@ -68,15 +85,15 @@ public final class MapIndexes {
         return folder.resolve("roads");
     }
 
-    private static void build(ExtractFile extract, Path folder, Progress progress) throws IOException {
+    private static void build(Path extract, Path folder, Progress progress) throws IOException {
         delete(folder);
         Files.createDirectories(folder);
         boolean done = false;
         try {
-            FeatureBuild.run(extract.path(), folder, progress);
+            FeatureBuild.run(extract, folder, progress);
             progress.report("map roads", 0, 0);
-            RoadGraphs.build(extract.path(), roads(folder));
-            Files.writeString(folder.resolve(COMPLETE), extract.path() + "\n");
+            RoadGraphs.build(extract, roads(folder));
+            Files.writeString(folder.resolve(COMPLETE), extract + "\n");
             done = true;
         } finally {
             if (!done) {

@@ -45,6 +45,10 @@ final class NodeStore implements AutoCloseable {
         count++;
     }
 
+    boolean isEmpty() {
+        return count == 0;
+    }
+
     /** Finishes the filling. */
     void seal() throws IOException {
         out.close();

@@ -11,9 +11,11 @@ import com.graphhopper.storage.RoutingCHGraph;
 import com.graphhopper.storage.index.LocationIndex;
 import com.graphhopper.storage.index.LocationIndexTree;
 import com.graphhopper.util.CustomModel;
+import com.graphhopper.util.EdgeExplorer;
 import dev.tiltyard.map.osm.ExtractException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** The roads of an extract as routing graphs, one per travel mode. Thread-safe. */
 public final class RoadGraphs implements AutoCloseable {
@@ -60,7 +62,7 @@ public final class RoadGraphs implements AutoCloseable {
     }
 
     private static GraphHopper described(Path folder) {
-        GraphHopper hopper = new GraphHopper();
+        GraphHopper hopper = new Hopper();
         hopper.setImportRegistry(name -> Arrays.stream(Travel.values())
                 .filter(travel -> travel.speeds().equals(name))
                 .map(Travel::importUnit)
@@ -76,6 +78,23 @@ public final class RoadGraphs implements AutoCloseable {
                         .map(travel -> new CHProfile(travel.word()))
                         .toList());
         return hopper;
+    }
+
+    /** The library's sorting by position, which is for speed only, fails if a node has lost its last road. */
+    private static final class Hopper extends GraphHopper {
+        @Override
+        protected void postImportOSM() {
+            if (hasNodeWithoutRoad()) {
+                setSortGraph(false);
+            }
+            super.postImportOSM();
+        }
+
+        private boolean hasNodeWithoutRoad() {
+            EdgeExplorer roads = getBaseGraph().createEdgeExplorer();
+            return IntStream.range(0, getBaseGraph().getNodes())
+                    .anyMatch(node -> !roads.setBaseNode(node).next());
+        }
     }
 
     private static ImportUnit usual(String name) {

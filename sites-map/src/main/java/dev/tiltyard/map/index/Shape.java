@@ -67,10 +67,37 @@ public record Shape(Kind kind, List<int[]> parts) {
         return (int) (((long) low + high) / 2);
     }
 
+    /** An area's polygons: each begins with its outline, followed by those of its holes. */
+    public List<List<int[]>> polygons() {
+        List<List<int[]>> polygons = new ArrayList<>();
+        List<int[]> holes = new ArrayList<>();
+        for (int[] ring : parts) {
+            long around = parts.stream()
+                    .filter(other -> other != ring && holds(List.of(other), ring[0], ring[1]))
+                    .count();
+            if (around % 2 == 0) {
+                polygons.add(new ArrayList<>(List.of(ring)));
+            } else {
+                holes.add(ring);
+            }
+        }
+        for (int[] hole : holes) {
+            polygons.stream()
+                    .filter(polygon -> holds(List.of(polygon.get(0)), hole[0], hole[1]))
+                    .findFirst()
+                    .ifPresent(polygon -> polygon.add(hole));
+        }
+        return polygons;
+    }
+
     /** Whether an area contains a point; false for other geometries. */
     public boolean holds(int lat, int lon) {
+        return kind == Kind.AREA && holds(parts, lat, lon);
+    }
+
+    private static boolean holds(List<int[]> rings, int lat, int lon) {
         boolean inside = false;
-        for (int[] ring : kind == Kind.AREA ? parts : List.<int[]>of()) {
+        for (int[] ring : rings) {
             for (int i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
                 boolean spans = ring[i] > lat != ring[j] > lat;
                 if (spans

@@ -8,6 +8,7 @@ import com.graphhopper.routing.ev.EncodedValueLookup;
 import com.graphhopper.routing.ev.ImportUnit;
 import com.graphhopper.routing.util.parsers.TagParser;
 import com.graphhopper.storage.IntsRef;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -23,9 +24,9 @@ import java.util.regex.Pattern;
  * <p>Source: OSRM 5.27, profiles car, bicycle and foot.
  */
 public enum Travel {
-    CAR("car", "Car (OSRM)"),
-    BIKE("bike", "Bicycle (OSRM)"),
-    FOOT("foot", "Foot (OSRM)");
+    CAR("car", "Car (OSRM)", List.of("motorcar", "motor_vehicle", "vehicle", "access")),
+    BIKE("bike", "Bicycle (OSRM)", List.of("bicycle", "vehicle", "access")),
+    FOOT("foot", "Foot (OSRM)", List.of("foot", "access"));
 
     private static final double KM_PER_MILE = 1.609344;
     private static final double OF_SIGNED_SPEED = 0.8;
@@ -52,15 +53,19 @@ public enum Travel {
             Map.entry("residential", 25.0),
             Map.entry("living_street", 10.0),
             Map.entry("service", 15.0));
+    private static final Set<String> CLOSED = Set.of("no", "private", "agricultural", "forestry", "emergency", "psv");
     private static final Set<String> NOT_WALKED = Set.of("motorway", "motorway_link", "construction", "proposed");
     private static final Set<String> PATHS = Set.of("footway", "path", "pedestrian", "steps", "track", "cycleway");
 
     private final String word;
     private final String label;
+    private final List<String> access;
 
-    Travel(String word, String label) {
+    /** @param access the tags that allow and forbid it, the most specific first */
+    Travel(String word, String label, List<String> access) {
         this.word = word;
         this.label = label;
+        this.access = access;
     }
 
     /** As in URLs: {@code car}. */
@@ -103,8 +108,9 @@ public enum Travel {
             boolean back = true;
             if (this != FOOT && kmh > 0) {
                 String oneway = way.getTag("oneway", way.hasTag("junction", "roundabout") ? "yes" : "no");
-                forward = !oneway.equals("-1");
-                back = !(oneway.equals("yes") || oneway.equals("true") || oneway.equals("1"));
+                boolean both = this == BIKE && way.hasTag("oneway:bicycle", "no");
+                forward = both || !oneway.equals("-1");
+                back = both || !(oneway.equals("yes") || oneway.equals("true") || oneway.equals("1"));
             }
             speed.setDecimal(false, edge, access, forward ? kmh : 0);
             speed.setDecimal(true, edge, access, back ? kmh : 0);
@@ -116,21 +122,28 @@ public enum Travel {
         if (way.hasTag("route", "ferry")) {
             return ferrySpeed(way);
         }
-        boolean closed = way.hasTag("access", "no") || way.hasTag("access", "private");
-        if (closed) {
+        if (isClosed(way)) {
             return 0;
         }
         return switch (this) {
-            case CAR -> way.hasTag("motor_vehicle", "no") ? 0 : carSpeed(road, way);
+            case CAR -> carSpeed(road, way);
             case BIKE -> NOT_WALKED.contains(road) || road.isEmpty() ? 0 : PATHS.contains(road) ? pathSpeed(road) : 15;
-            case FOOT -> NOT_WALKED.contains(road) || road.isEmpty() || way.hasTag("foot", "no") ? 0 : 5;
+            case FOOT -> NOT_WALKED.contains(road) || road.isEmpty() ? 0 : 5;
         };
+    }
+
+    /** The most specific of the access tags decides: {@code bicycle=yes} opens what {@code access=no} closes. */
+    private boolean isClosed(ReaderWay way) {
+        return access.stream()
+                .filter(way::hasTag)
+                .findFirst()
+                .map(key -> CLOSED.contains(way.getTag(key, "")))
+                .orElse(false);
     }
 
     /** If access is allowed, a ferry travels at its timetable's speed. */
     private double ferrySpeed(ReaderWay way) {
-        String access = way.getTag(this == CAR ? "motor_vehicle" : this == BIKE ? "bicycle" : "foot", "yes");
-        if (access.equals("no") || way.hasTag("access", "no", "private")) {
+        if (isClosed(way)) {
             return 0;
         }
         double kmh = way.getTag(SPEED_OF_TIMETABLE, FERRY_KMH);

@@ -27,8 +27,18 @@ import org.openstreetmap.osmosis.osmbinary.file.BlockInputStream;
  */
 public final class PbfReader {
     private static final int LARGEST_HEAD = 64 << 10;
+    private static final List<String> FEATURES = List.of("OsmSchema-V0.6", "DenseNodes");
 
     private PbfReader() {}
+
+    /**
+     * Reads the heads of all blocks, so that a file that is cut off or of another format is recognized at once.
+     *
+     * @throws ExtractException if it is not such a file, or is truncated
+     */
+    public static void check(Path file) {
+        requireWhole(file);
+    }
 
     /**
      * Passes all elements of a file to a sink.
@@ -43,6 +53,8 @@ public final class PbfReader {
             new BlockInputStream(in, blocks).process();
         } catch (Stopped e) {
             throw e.reason;
+        } catch (Unusable e) {
+            throw new ExtractException("Could not read " + file + ": " + e.found + ". Remedy: " + e.remedy + ".", e);
         } catch (IOException | RuntimeException e) {
             throw broken(file, e);
         }
@@ -56,6 +68,7 @@ public final class PbfReader {
     /** The library treats a truncated block as the end of the file. */
     private static void requireWhole(Path file) {
         try (FileChannel channel = FileChannel.open(file)) {
+            requirePbf(file, channel);
             long at = 0;
             while (at < channel.size()) {
                 int length = bytes(channel, at, Integer.BYTES).getInt();
@@ -72,6 +85,22 @@ public final class PbfReader {
             }
         } catch (IOException e) {
             throw broken(file, e);
+        }
+    }
+
+    /** Recognizes the other formats in which map data are published. */
+    private static void requirePbf(Path file, FileChannel channel) throws IOException {
+        ByteBuffer first = bytes(channel, 0, (int) Math.min(Integer.BYTES, channel.size()));
+        int begin = first.remaining() < Integer.BYTES ? 0 : first.getInt();
+        String format = begin >>> 24 == '<'
+                ? "XML (.osm)"
+                : begin >>> 16 == 0x1F8B
+                        ? "compressed by gzip"
+                        : begin >>> 8 == 0x425A68 ? "compressed by bzip2" : begin >>> 16 == 0xFFE0 ? "o5m" : "";
+        if (!format.isEmpty()) {
+            throw new ExtractException("Could not read " + file + ": it is " + format
+                    + ", not an .osm.pbf file. Remedy: convert it with 'osmium cat -o map.osm.pbf " + file.getFileName()
+                    + "' ('osmconvert' for o5m), and pass the result.");
         }
     }
 
@@ -104,15 +133,36 @@ public final class PbfReader {
         }
     }
 
+    /** The file is sound, but can't be used. */
+    private static final class Unusable extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final String found;
+        private final String remedy;
+
+        Unusable(String found, String remedy) {
+            super(found);
+            this.found = found;
+            this.remedy = remedy;
+        }
+    }
+
     private static final class Blocks extends BinaryParser {
         private final ElementSink sink;
         private boolean headerSeen;
+        private ElementType reached = ElementType.NODE;
 
         Blocks(ElementSink sink) {
             this.sink = sink;
         }
 
         private void give(Element element) {
+            if (element.type().compareTo(reached) < 0) {
+                throw new Unusable(
+                        "it is not sorted: " + element.type().word() + " " + element.id() + " comes after a "
+                                + reached.word(),
+                        "sort it with 'osmium sort'");
+            }
+            reached = element.type();
             try {
                 sink.take(element);
             } catch (Exception e) {
@@ -123,8 +173,16 @@ public final class PbfReader {
         @Override
         protected void parse(Osmformat.HeaderBlock header) {
             for (String feature : header.getRequiredFeaturesList()) {
-                if (!feature.equals("OsmSchema-V0.6") && !feature.equals("DenseNodes")) {
-                    throw new IllegalStateException("it needs the feature " + feature + ", which this reader lacks");
+                if (feature.equals("HistoricalInformation")) {
+                    throw new Unusable(
+                            "it is a history file, with all versions of its elements",
+                            "extract one moment's versions with 'osmium time-filter'");
+                }
+                if (!FEATURES.contains(feature)) {
+                    throw new Unusable(
+                            "it needs the feature " + feature + ", and this reader has only "
+                                    + String.join(" and ", FEATURES),
+                            "rewrite it with 'osmium cat'");
                 }
             }
             headerSeen = true;

@@ -4,6 +4,7 @@ import dev.tiltyard.map.index.ExtractFile;
 import dev.tiltyard.map.index.FeatureIndex;
 import dev.tiltyard.map.index.MapIndexes;
 import dev.tiltyard.map.index.SharedIndexes;
+import dev.tiltyard.map.index.StartView;
 import dev.tiltyard.map.replica.account.AccountPages;
 import dev.tiltyard.map.replica.browse.BrowsePages;
 import dev.tiltyard.map.replica.browse.DataApi;
@@ -34,23 +35,37 @@ public final class MapReplica {
 
     private static final int LONGEST_ADDRESS = 8000;
 
+    /** The folder of index and graphs of an imported world, in the world's shared folder. */
+    public static Path indexesIn(Path shared) {
+        return shared.resolve("map-index");
+    }
+
     /**
      * Starts serving a copy of the world.
      *
      * @throws dev.tiltyard.map.osm.ExtractException if the map data behind it is missing
      */
     public ReplicaServer open(ReplicaContext context) {
-        Path folder = MapIndexes.make(ExtractFile.behind(context.files()), Progress.silent());
+        boolean ours = false;
+        Path folder;
+        if (context.shared().isPresent()) {
+            folder = indexesIn(context.shared().get());
+        } else {
+            ExtractFile extract = ExtractFile.behind(context.files());
+            ours = extract.path().startsWith(context.files());
+            folder = MapIndexes.make(extract, Progress.silent());
+        }
         SharedIndexes indexes = SharedIndexes.hold(folder);
         try {
-            return new MapServer(start(context, indexes), indexes);
+            StartView view = ours ? StartView.OURS : StartView.in(folder);
+            return new MapServer(start(context, indexes, view), indexes);
         } catch (RuntimeException e) {
             indexes.close();
             throw e;
         }
     }
 
-    private static WebServer start(ReplicaContext context, SharedIndexes indexes) {
+    private static WebServer start(ReplicaContext context, SharedIndexes indexes, StartView view) {
         StaticFiles files = StaticFiles.beside(
                 MapReplica.class,
                 "map.css",
@@ -59,7 +74,7 @@ public final class MapReplica {
                 "directions.svg",
                 "marker-green.svg",
                 "marker-red.svg");
-        Site site = new Site(context, files);
+        Site site = new Site(context, files, view);
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("map_session")
                 .files(files)

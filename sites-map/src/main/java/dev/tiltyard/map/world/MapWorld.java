@@ -60,16 +60,40 @@ public final class MapWorld {
         People people = new People(seed.child("people"));
         people.write(database);
         ExtractFile extract = extract(build, people, seed);
-        try (OsmTables tables = new OsmTables(database, build.progress())) {
-            PbfReader.read(extract.path(), tables);
-            tables.finish();
-        }
+        load(extract.path(), build);
         Contributions contributions = new Contributions(database, people, seed.child("contributions"));
         contributions.write();
+        finish(database);
+        MapIndexes.make(extract, build.progress());
+    }
+
+    /**
+     * Fills the database with an extract and the account that can log in. There are no notes, traces and diaries: an
+     * extract has none.
+     *
+     * @throws dev.tiltyard.map.osm.ExtractException if the extract can't be used
+     * @throws Exception if the database fails
+     */
+    public static LoadedElements fillFrom(Path extract, WorldBuild build) throws Exception {
+        DataSource database = build.database();
+        execute(database, "schema.sql");
+        new People(new Seed(build.seed()).child("map").child("people")).writeMember(database);
+        LoadedElements loaded = load(extract, build);
+        finish(database);
+        return loaded;
+    }
+
+    private static LoadedElements load(Path extract, WorldBuild build) throws Exception {
+        try (OsmTables tables = new OsmTables(build.database(), build.progress())) {
+            PbfReader.read(extract, tables);
+            return tables.finish();
+        }
+    }
+
+    private static void finish(DataSource database) throws SQLException {
         WebTables.in(Store.POSTGRES).createIn(database);
         execute(database, "indexes.sql");
         sequences(database);
-        MapIndexes.make(extract, build.progress());
     }
 
     /** The world's file: the user's, or one of ours, written now. */

@@ -7,11 +7,13 @@ import dev.tiltyard.map.osm.Element.Node;
 import dev.tiltyard.map.osm.Element.Relation;
 import dev.tiltyard.map.osm.Element.Way;
 import dev.tiltyard.map.osm.ElementSink;
+import dev.tiltyard.map.osm.ElementType;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.world.WorldTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
@@ -38,7 +40,9 @@ final class OsmTables implements ElementSink, AutoCloseable {
     };
 
     private final WorldTables tables;
+    private final long[] counts = new long[ElementType.values().length];
     private long taken;
+    private long newest;
 
     OsmTables(DataSource database, Progress progress) throws SQLException {
         this.database = database;
@@ -50,6 +54,8 @@ final class OsmTables implements ElementSink, AutoCloseable {
     @Override
     public void take(Element element) throws SQLException {
         remember(element.edit());
+        counts[element.type().ordinal()]++;
+        newest = Math.max(newest, element.edit().epochSecond());
         switch (element.type()) {
             case NODE -> node((Node) element);
             case WAY -> way((Way) element);
@@ -61,7 +67,7 @@ final class OsmTables implements ElementSink, AutoCloseable {
     }
 
     /** Writes what is pending, the history, the changesets and their users. */
-    void finish() throws SQLException {
+    LoadedElements finish() throws SQLException {
         tables.finish();
         run(
                 "INSERT INTO nodes (node_id, latitude, longitude, changeset_id, visible, \"timestamp\", tile, version)"
@@ -92,6 +98,7 @@ final class OsmTables implements ElementSink, AutoCloseable {
                 + " GROUP BY changeset ON CONFLICT DO NOTHING");
         run("DROP TABLE import_edits");
         progress.report("map elements", taken, taken);
+        return new LoadedElements(counts[0], counts[1], counts[2], Instant.ofEpochSecond(newest));
     }
 
     private void history(String element, String joined, String columns) throws SQLException {

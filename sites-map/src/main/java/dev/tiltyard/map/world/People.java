@@ -44,6 +44,15 @@ final class People {
         return List.copyOf(mappers);
     }
 
+    /** Writes only the account that can log in. */
+    void writeMember(DataSource database) throws SQLException {
+        try (WorldTables tables = WorldTables.postgres(database)) {
+            LocalDateTime joined = LocalDateTime.of(2019, 4, 2, 8, 30);
+            user(tables, MEMBER_ID, MEMBER, "", joined, seed.child("rows").random());
+            tables.finish();
+        }
+    }
+
     void write(DataSource database) throws SQLException {
         SeededRandom random = seed.child("rows").random();
         try (WorldTables tables = WorldTables.postgres(database)) {

@@ -47,6 +47,24 @@ public final class ForeignExtract {
         }
     }
 
+    /** A header with another required feature. */
+    public static void writeRequiring(Path file, String feature) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            block(
+                    out,
+                    "OSMHeader",
+                    header().toBuilder().addRequiredFeatures(feature).build(),
+                    true);
+        }
+    }
+
+    /** A header alone. */
+    public static void writeWithoutElements(Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            block(out, "OSMHeader", header(), true);
+        }
+    }
+
     private static Osmformat.HeaderBlock header() {
         return Osmformat.HeaderBlock.newBuilder()
                 .addRequiredFeatures("OsmSchema-V0.6")

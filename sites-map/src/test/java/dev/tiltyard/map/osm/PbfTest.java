@@ -12,11 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** PBF files. */
 class PbfTest {
@@ -62,6 +66,47 @@ class PbfTest {
                 .hasMessageContaining(file.toString())
                 .hasMessageContaining("is truncated")
                 .hasMessageContaining("Remedy");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            3C 3F 78 6D 6C 20 | it is XML (.osm), not an .osm.pbf file. Remedy: convert it with 'osmium cat -o map.osm.pbf other'
+            1F 8B 08 00 00 00 | it is compressed by gzip, not an .osm.pbf file
+            42 5A 68 39 31 41 | it is compressed by bzip2, not an .osm.pbf file
+            FF E0 04 6F 35 6D | it is o5m, not an .osm.pbf file
+            """)
+    void mapDataInAnotherFormatIsNamed(String begin, String reason) throws Exception {
+        Path file = folder.resolve("other");
+        Files.write(file, Arrays.copyOf(HexFormat.ofDelimiter(" ").parseHex(begin), 4_000));
+
+        assertThatThrownBy(() -> PbfReader.read(file, element -> {}))
+                .isInstanceOf(ExtractException.class)
+                .hasMessageContaining(reason);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            HistoricalInformation | it is a history file, with all versions of its elements. Remedy: extract one moment's versions with 'osmium time-filter'.
+            Flying                | it needs the feature Flying, and this reader has only OsmSchema-V0.6 and DenseNodes. Remedy: rewrite it with 'osmium cat'.
+            """)
+    void aFeatureThatIsMissingIsNamed(String feature, String reason) throws Exception {
+        Path file = folder.resolve("new.osm.pbf");
+        ForeignExtract.writeRequiring(file, feature);
+
+        assertThatThrownBy(() -> PbfReader.read(file, element -> {}))
+                .hasMessage("Could not read " + file + ": " + reason);
+    }
+
+    @Test
+    void elementsInAnotherOrderAreRejectedWithARemedy() throws Exception {
+        Path file = folder.resolve("mixed.osm.pbf");
+        List<Element> some = some(3);
+        Collections.reverse(some);
+        write(file, some);
+
+        assertThatThrownBy(() -> PbfReader.read(file, element -> {}))
+                .hasMessageContaining(
+                        "it is not sorted: way 5 comes after a relation. Remedy: sort it with 'osmium sort'");
     }
 
     @Test

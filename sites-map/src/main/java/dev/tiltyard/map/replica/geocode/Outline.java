@@ -78,10 +78,11 @@ enum Outline {
                 json.put("coordinates", one ? parts.get(0) : parts);
             }
             case AREA -> {
-                json.put("type", one ? "Polygon" : "MultiPolygon");
-                json.put(
-                        "coordinates",
-                        one ? parts : parts.stream().map(List::of).toList());
+                List<List<List<List<Double>>>> polygons = shape.polygons().stream()
+                        .map(rings -> rings.stream().map(Outline::coordinates).toList())
+                        .toList();
+                json.put("type", polygons.size() == 1 ? "Polygon" : "MultiPolygon");
+                json.put("coordinates", polygons.size() == 1 ? polygons.get(0) : polygons);
             }
         }
         return json;
@@ -103,22 +104,49 @@ enum Outline {
         return switch (shape.kind()) {
             case POINT -> "POINT" + parts.get(0);
             case LINE -> one ? "LINESTRING" + parts.get(0) : "MULTILINESTRING(" + String.join(",", parts) + ")";
-            case AREA -> one ? "POLYGON(" + parts.get(0) + ")" : "MULTIPOLYGON((" + String.join("),(", parts) + "))";
+            case AREA -> {
+                List<String> polygons = shape.polygons().stream()
+                        .map(rings -> rings.stream()
+                                .map(ring -> "(" + pairs(ring, " ", ",") + ")")
+                                .collect(Collectors.joining(",", "(", ")")))
+                        .toList();
+                yield polygons.size() == 1
+                        ? "POLYGON" + polygons.get(0)
+                        : "MULTIPOLYGON(" + String.join(",", polygons) + ")";
+            }
         };
     }
 
     private static String kml(Shape shape) {
-        List<String> parts = shape.parts().stream()
-                .map(part -> "<coordinates>" + pairs(part, ",", " ") + "</coordinates>")
-                .map(coordinates -> switch (shape.kind()) {
-                    case POINT -> "<Point>" + coordinates + "</Point>";
-                    case LINE -> "<LineString>" + coordinates + "</LineString>";
+        List<String> parts =
+                switch (shape.kind()) {
+                    case POINT ->
+                        shape.parts().stream()
+                                .map(part -> "<Point>" + kml(part) + "</Point>")
+                                .toList();
+                    case LINE ->
+                        shape.parts().stream()
+                                .map(part -> "<LineString>" + kml(part) + "</LineString>")
+                                .toList();
                     case AREA ->
-                        "<Polygon><outerBoundaryIs><LinearRing>" + coordinates
-                                + "</LinearRing></outerBoundaryIs></Polygon>";
-                })
-                .toList();
+                        shape.polygons().stream().map(Outline::kmlPolygon).toList();
+                };
         return parts.size() == 1 ? parts.get(0) : "<MultiGeometry>" + String.join("", parts) + "</MultiGeometry>";
+    }
+
+    private static String kmlPolygon(List<int[]> rings) {
+        StringBuilder polygon = new StringBuilder("<Polygon>");
+        for (int i = 0; i < rings.size(); i++) {
+            String boundary = i == 0 ? "outerBoundaryIs" : "innerBoundaryIs";
+            polygon.append("<" + boundary + "><LinearRing>")
+                    .append(kml(rings.get(i)))
+                    .append("</LinearRing></" + boundary + ">");
+        }
+        return polygon.append("</Polygon>").toString();
+    }
+
+    private static String kml(int[] part) {
+        return "<coordinates>" + pairs(part, ",", " ") + "</coordinates>";
     }
 
     private static String pairs(int[] part, String within, String between) {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param title browser title
  * @param content the page's content
  * @param map whether it is beside the map
+ * @param start zoom, latitude and longitude of what the map shows first
  * @param files stylesheets, scripts and pictures
  * @param member name of the logged-in user; empty text if nobody is
  * @param front whether this is the start page
@@ -25,6 +26,7 @@ public record PageLayout(
         String title,
         SafeHtml content,
         boolean map,
+        String start,
         StaticFiles files,
         String member,
         boolean front,

@@ -1,5 +1,6 @@
 package dev.tiltyard.map.replica.page;
 
+import dev.tiltyard.map.index.StartView;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.SafeHtml;
@@ -21,8 +22,11 @@ public final class Site {
     private final Jdbi database;
     private final Templates templates;
     private final StaticFiles files;
+    private final StartView start;
 
-    public Site(ReplicaContext context, StaticFiles files) {
+    /** @param start what the map shows first */
+    public Site(ReplicaContext context, StaticFiles files, StartView start) {
+        this.start = start;
         this.database = SiteDatabase.over(context.database());
         this.templates = new Templates(TEMPLATES, Site.class.getClassLoader());
         this.files = files;
@@ -119,6 +123,7 @@ public final class Site {
                 title,
                 new SafeHtml(content),
                 map,
+                start.text(),
                 files,
                 member(visit).map(Member::name).orElse(""),
                 visit.path().equals("/"),

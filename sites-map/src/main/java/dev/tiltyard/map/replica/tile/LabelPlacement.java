@@ -57,8 +57,26 @@ final class LabelPlacement {
     private void place(Feature feature) {
         if (Style.road(feature).isPresent()) {
             along(feature);
-        } else if (!feature.category().equals("waterway")) {
+        } else if (Style.isGround(feature)) {
+            within(feature);
+        } else if (feature.shape().kind() != Shape.Kind.LINE) {
             at(feature);
+        }
+    }
+
+    /** Places the name of an area in its middle, if the area is about as wide as the name. */
+    private void within(Feature feature) {
+        double x = projection.pixelX(Shape.fixed(feature.lon()));
+        double y = projection.pixelY(Shape.fixed(feature.lat()));
+        if (x < 0 || y < 0 || x >= side || y >= side) {
+            return;
+        }
+        int[] box = feature.shape().box();
+        double wide = projection.pixelX(box[3]) - projection.pixelX(box[1]);
+        Font font = new Font(Font.SANS_SERIF, Font.ITALIC, wide > 300 ? 12 : 10);
+        if (wide > 0.8 * width(feature.name(), font)) {
+            Rectangle2D room = room(feature.name(), font, x, y - font.getSize() * 0.65 - HALO);
+            add(feature, feature.name(), font, Optional.empty(), room);
         }
     }
 

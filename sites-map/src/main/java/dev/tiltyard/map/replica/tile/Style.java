@@ -13,6 +13,7 @@ final class Style {
     static final Color WATER = new Color(0xA9CFE0);
     static final Color LABEL = new Color(0x333333);
     static final Color HALO = new Color(255, 255, 255, 210);
+    static final Color RAIL = new Color(0x7D7D7D);
     static final Color BORDER = new Color(0x9A6FA0);
 
     private static final Map<String, Road> ROADS = Map.ofEntries(
@@ -54,11 +55,42 @@ final class Style {
     static Optional<Color> area(Feature feature) {
         return Optional.ofNullable(
                 switch (feature.category()) {
-                    case "natural" -> feature.kind().equals("water") ? WATER : new Color(0xD6E3C0);
+                    case "natural" ->
+                        switch (feature.kind()) {
+                            case "water", "bay", "strait" -> WATER;
+                            case "wood" -> new Color(0xB9D3A4);
+                            case "beach", "sand", "shoal" -> new Color(0xF5E9C6);
+                            case "bare_rock", "scree", "shingle" -> new Color(0xE3DED8);
+                            case "glacier" -> new Color(0xE2EEF2);
+                            case "coastline", "tree_row", "cliff" -> null;
+                            default -> new Color(0xD6E3C0);
+                        };
+                    case "waterway" -> feature.kind().matches("riverbank|dock|canal|basin") ? WATER : null;
+                    case "landuse" ->
+                        switch (feature.kind()) {
+                            case "residential" -> new Color(0xE6E2DC);
+                            case "commercial" -> new Color(0xF2DFDB);
+                            case "retail" -> new Color(0xFBDDD5);
+                            case "industrial", "railway", "garages", "depot", "port" -> new Color(0xE4DAE4);
+                            case "forest" -> new Color(0xB9D3A4);
+                            case "grass", "meadow", "village_green", "recreation_ground", "greenfield" ->
+                                new Color(0xD5E8BE);
+                            case "farmland", "vineyard", "orchard", "allotments", "plant_nursery" ->
+                                new Color(0xECECCF);
+                            case "cemetery" -> new Color(0xBFD3BC);
+                            case "basin", "reservoir", "salt_pond" -> WATER;
+                            case "quarry", "construction", "brownfield", "landfill" -> new Color(0xD3CEBF);
+                            case "military" -> new Color(0xF0DCD5);
+                            default -> null;
+                        };
                     case "leisure" ->
                         feature.kind().equals("stadium")
                                 ? new Color(0xD5E8D0)
-                                : feature.kind().matches("park|nature_reserve|pitch") ? new Color(0xCDE6B8) : null;
+                                : feature.kind()
+                                                .matches(
+                                                        "park|nature_reserve|pitch|garden|playground|golf_course|common")
+                                        ? new Color(0xCDE6B8)
+                                        : feature.kind().equals("swimming_pool") ? WATER : null;
                     case "boundary" ->
                         feature.kind().matches("national_park|protected_area") ? new Color(0xD8E8C8) : null;
                     case "building" -> new Color(0xD8CEC3);
@@ -75,16 +107,28 @@ final class Style {
                 });
     }
 
+    private static boolean isWater(Feature feature) {
+        return area(feature).filter(WATER::equals).isPresent();
+    }
+
+    /** Whether it is an area of land or water, rather than something that stands on it. */
+    static boolean isGround(Feature feature) {
+        return feature.shape().kind() == Shape.Kind.AREA
+                && feature.category().matches("landuse|natural|waterway|leisure|boundary");
+    }
+
     /** Areas of lower order are drawn first. */
     static int order(Feature feature) {
         return switch (feature.category()) {
-            case "natural" -> 0;
-            case "boundary" -> 1;
-            case "aeroway" -> 2;
-            case "leisure" -> 4;
-            case "amenity" -> feature.kind().matches("university|hospital|college") ? 3 : 6;
-            case "building" -> 5;
-            default -> 6;
+            case "landuse" -> isWater(feature) ? 6 : 0;
+            case "boundary" -> 2;
+            case "aeroway" -> 3;
+            case "amenity" -> feature.kind().matches("university|hospital|college|school|parking") ? 4 : 8;
+            case "leisure" -> feature.kind().equals("pitch") ? 6 : 5;
+            case "natural" -> isWater(feature) ? 6 : 1;
+            case "waterway" -> 6;
+            case "building" -> 7;
+            default -> 8;
         };
     }
 

@@ -94,12 +94,22 @@ final class TilePainter {
             graphics.fill(graphics.getClip());
             List<Feature> areas = features.stream()
                     .filter(feature -> feature.shape().kind() == Shape.Kind.AREA)
-                    .sorted(Comparator.comparingInt(Style::order).thenComparingInt(Feature::number))
+                    .sorted(Comparator.comparingInt(Style::order)
+                            .thenComparing(
+                                    Comparator.comparingDouble(Drawing::extent).reversed())
+                            .thenComparingInt(Feature::number))
                     .toList();
             areas.forEach(this::area);
             features.forEach(this::river);
             borders(features);
             roads(features);
+            rails(features);
+        }
+
+        /** The size of a feature's box: small areas are drawn over large ones. */
+        private static double extent(Feature feature) {
+            int[] box = feature.shape().box();
+            return ((double) box[2] - box[0]) * ((double) box[3] - box[1]);
         }
 
         void draw(LabelBlock block, List<Label> labels) {
@@ -123,7 +133,7 @@ final class TilePainter {
         }
 
         private void river(Feature feature) {
-            if (feature.category().equals("waterway")) {
+            if (feature.category().equals("waterway") && feature.shape().kind() == Shape.Kind.LINE) {
                 double meters = Double.parseDouble(
                         feature.tags().getOrDefault("width", "8").replaceAll("[^0-9.]", "0"));
                 double pixels = meters / (156_543 * Math.cos(Math.toRadians(feature.lat())) / (1L << zoom));
@@ -170,6 +180,24 @@ final class TilePainter {
                 } else {
                     Color fill = zoom > 9 ? style.fill() : style.edge();
                     stroke(path(road.shape()), layer.tone(road, fill), style.width(zoom));
+                }
+            }
+        }
+
+        /** Railways: dark, with white dashes where there is room for them; trams and subways are thin lines. */
+        private void rails(List<Feature> features) {
+            for (Feature rail : features) {
+                if (!rail.category().equals("railway") || rail.shape().kind() != Shape.Kind.LINE) {
+                    continue;
+                }
+                boolean heavy = rail.kind().matches("rail|preserved|narrow_gauge|light_rail");
+                Path2D path = path(rail.shape());
+                stroke(path, layer.tone(rail, Style.RAIL), heavy && zoom > 12 ? 3 : 1.2f);
+                if (heavy && zoom > 12) {
+                    graphics.setStroke(new BasicStroke(
+                            1.6f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {7, 7}, 0));
+                    graphics.setColor(Color.WHITE);
+                    graphics.draw(path);
                 }
             }
         }

@@ -24,6 +24,8 @@ document.addEventListener('DOMContentLoaded', () => {
     event.preventDefault();
     document.getElementById(link.dataset.shows).hidden = false;
   });
+  const [homeZoom, homeLat, homeLon] = document.body.dataset.start.split('/').map(Number);
+  const HOME = {zoom: homeZoom, lat: homeLat, lon: homeLon};
   // The map for setting the home location.
   const homeMap = $('#home-map');
   if (homeMap && window.L) {
@@ -41,7 +43,7 @@ document.addEventListener('DOMContentLoaded', () => {
       return home ? at : null;
     };
     const at = show();
-    small.setView(at || [42.896, -75.108], at ? 12 : 6);
+    small.setView(at || [HOME.lat, HOME.lon], at ? 12 : Math.max(2, HOME.zoom - 1));
     small.on('click', event => {
       if ($('#updatehome').checked) {
         const spot = event.latlng.wrap();
@@ -55,7 +57,6 @@ document.addEventListener('DOMContentLoaded', () => {
   if (!$('#map')) return;
 
   // ---- map position ---------------------------------------------------------------------------------------------
-  const HOME = {zoom: 7, lat: 42.896, lon: -75.108};
   const query = new URLSearchParams(location.search);
 
   function fromHash(text) {
