@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "export",
         description = "Packs a world into one file. 'worlds import --from' unpacks it on another machine, without"
-                + " importing the data anew.")
+                + " importing the data again.")
 final class WorldsExportCommand implements Callable<Integer> {
     private final Console console;
 

@@ -109,6 +109,7 @@ public final class FaultedConnection {
         if (!treatment.changesPage()
                 || head.status() != 200
                 || encoded.isPresent()
+                || isTooLong(head)
                 || !head.has("Content-Type", "text/html")) {
             out.write(head.with("Connection", "close").bytes());
             in.transferTo(out);
@@ -122,17 +123,32 @@ public final class FaultedConnection {
         out.write(page);
     }
 
+    private static boolean isTooLong(HttpHead head) {
+        return head.header("Content-Length").map(Long::parseLong).orElse(0L) > LONGEST_PAGE;
+    }
+
+    /** @throws IOException if it is longer than a page that can be changed, rather than cutting it off */
     private static byte[] body(HttpHead head, InputStream in) throws IOException {
         if (head.has("Transfer-Encoding", "chunked")) {
             var whole = new ByteArrayOutputStream();
-            for (var size = chunk(in); size > 0 && whole.size() < LONGEST_PAGE; size = chunk(in)) {
+            for (var size = chunk(in); size > 0; size = chunk(in)) {
                 whole.write(in.readNBytes(size));
+                requireShort(whole.size());
                 line(in);
             }
             return whole.toByteArray();
         }
-        return in.readNBytes(
-                head.header("Content-Length").map(Integer::parseInt).orElse(LONGEST_PAGE));
+        var page = in.readNBytes(
+                head.header("Content-Length").map(Integer::parseInt).orElse(LONGEST_PAGE + 1));
+        requireShort(page.length);
+        return page;
+    }
+
+    private static void requireShort(int length) throws IOException {
+        if (length > LONGEST_PAGE) {
+            throw new IOException("Could not inject faults into a page of more than " + LONGEST_PAGE
+                    + " bytes. Remedy: play this task without faults.");
+        }
     }
 
     private static int chunk(InputStream in) throws IOException {

@@ -5,7 +5,7 @@ import dev.tiltyard.env.browser.Viewport;
 import dev.tiltyard.env.observation.page.Rect;
 
 /**
- * The screen that a model is told of, which shows the viewport, scaled.
+ * The screen whose size a model is given; the viewport is scaled to it.
  *
  * @param width in pixels of the pictures that the model gets
  * @param height in the same
