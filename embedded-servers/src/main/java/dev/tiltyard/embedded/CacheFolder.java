@@ -98,8 +98,12 @@ public record CacheFolder(Path root) {
         return folder;
     }
 
-    private static boolean isReadOnly(Path folder) throws IOException {
-        return Files.getFileStore(folder).isReadOnly();
+    private static boolean isReadOnly(Path folder) {
+        try {
+            return Files.getFileStore(folder).isReadOnly();
+        } catch (IOException e) {
+            return false; // where the root was changed, the table of mounts may lack it
+        }
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.tiltyard.docker;
 
 import dev.tiltyard.values.MachineLacksException;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -19,11 +18,7 @@ final class EngineDisk {
         if (root.isEmpty() || !Files.isDirectory(folder)) {
             return OptionalLong.empty();
         }
-        try {
-            return OptionalLong.of(Files.getFileStore(folder).getUsableSpace());
-        } catch (IOException e) {
-            return OptionalLong.empty();
-        }
+        return OptionalLong.of(folder.toFile().getUsableSpace());
     }
 
     /**

@@ -6,8 +6,6 @@ import dev.tiltyard.docker.DockerEngine;
 import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.sitekit.RuntimeKind;
-import java.io.File;
-import java.io.IOException;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Executable;
 import java.nio.file.Files;
@@ -59,11 +57,7 @@ final class MachineCondition {
         while (existing.getParent() != null && !Files.exists(existing)) {
             existing = existing.getParent();
         }
-        try {
-            return Files.getFileStore(existing).getUsableSpace();
-        } catch (IOException e) {
-            return new File(existing.toString()).getUsableSpace();
-        }
+        return existing.toFile().getUsableSpace();
     }
 
     /** Why a test, or a class with its constructor or lifecycle methods, can't have a browser here. */

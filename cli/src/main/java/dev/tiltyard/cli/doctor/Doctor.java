@@ -10,7 +10,6 @@ import dev.tiltyard.runner.usage.TakenPort;
 import dev.tiltyard.server.control.BringUpServer;
 import dev.tiltyard.server.serve.ApiServer;
 import dev.tiltyard.sitekit.SiteDefinition;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,20 +87,16 @@ public final class Doctor {
     }
 
     private Check disk() {
-        try {
-            long free = Files.getFileStore(firstExisting(cache.root())).getUsableSpace();
-            String found = (free >> 20) + " MB free for the cache folder";
-            return free >= ENOUGH_DISK
-                    ? Check.ok("disk", found)
-                    : Check.lacks(
-                            "disk",
-                            found,
-                            "free " + (ENOUGH_DISK >> 20)
-                                    + " MB, or name a folder on another disk in the environment variable"
-                                    + " TILTYARD_CACHE");
-        } catch (IOException e) {
-            return Check.lacks("disk", e.toString(), "make sure that the disk of the cache folder can be read");
-        }
+        long free = firstExisting(cache.root()).toFile().getUsableSpace();
+        String found = (free >> 20) + " MB free for the cache folder";
+        return free >= ENOUGH_DISK
+                ? Check.ok("disk", found)
+                : Check.lacks(
+                        "disk",
+                        found,
+                        "free " + (ENOUGH_DISK >> 20)
+                                + " MB, or name a folder on another disk in the environment variable"
+                                + " TILTYARD_CACHE");
     }
 
     private static Path firstExisting(Path path) {

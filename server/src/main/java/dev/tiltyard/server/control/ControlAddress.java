@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
@@ -39,7 +40,7 @@ public record ControlAddress(long pid, URI url, String token) {
         try {
             Files.createDirectories(cache.root());
             Path part = Files.createTempFile(cache.root(), FILE, ".part");
-            if (Files.getFileStore(part).supportsFileAttributeView("posix")) {
+            if (Files.getFileAttributeView(part, PosixFileAttributeView.class) != null) {
                 Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rw-------"));
             }
             Files.writeString(part, DocumentJson.line(this));

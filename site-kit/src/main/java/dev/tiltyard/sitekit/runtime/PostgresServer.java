@@ -13,6 +13,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -108,7 +109,7 @@ final class PostgresServer implements DatabaseServer {
 
     private static void writeSecretly(Path file, String text) throws IOException {
         Files.deleteIfExists(file);
-        if (Files.getFileStore(file.getParent()).supportsFileAttributeView("posix")) {
+        if (Files.getFileAttributeView(file.getParent(), PosixFileAttributeView.class) != null) {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         }
         Files.writeString(file, text);

@@ -426,12 +426,12 @@ final class WorldCache {
         }
     }
 
-    private void requireSpace(World world) throws IOException {
+    private void requireSpace(World world) {
         requireSpace(world, NEEDED_BYTES.getOrDefault(world.scale(), 0L));
     }
 
-    private void requireSpace(World world, long needed) throws IOException {
-        long free = Files.getFileStore(cache.worlds()).getUsableSpace();
+    private void requireSpace(World world, long needed) {
+        long free = cache.worlds().toFile().getUsableSpace();
         if (free < needed) {
             throw new MachineLacksException("Could not build " + world.described() + " in " + cache.worlds()
                     + ": it needs about " + (needed >> 20) + " MB and the disk has " + (free >> 20)

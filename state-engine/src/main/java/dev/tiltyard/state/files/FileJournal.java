@@ -155,8 +155,8 @@ public final class FileJournal {
      * The maximum number of bytes of a file that can be stored: what the disk has left, and nothing for a file whose
      * original is lost.
      */
-    private long room() throws IOException {
-        return Files.getFileStore(store).getUsableSpace();
+    private long room() {
+        return store.toFile().getUsableSpace();
     }
 
     private Path manifestFile(String mark) {
