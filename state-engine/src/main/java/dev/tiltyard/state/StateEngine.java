@@ -406,6 +406,18 @@ public final class StateEngine implements SiteState, AutoCloseable {
         return new StateParts(sums, counters, others);
     }
 
+    /**
+     * Uninstalls the engine from a database where it can't be opened, for example because the schema has changed since.
+     * Keeps the state as it is; does nothing if there is no engine.
+     *
+     * @param options those that it was installed with
+     */
+    public static void uninstall(DataSource database, StateOptions options) {
+        try (RowJournal journal = Journals.on(database, options)) {
+            journal.uninstall();
+        }
+    }
+
     /** Uninstalls the engine: drops its triggers and journal, and keeps the state as it is. */
     public synchronized void uninstall() {
         requireOpen("uninstall");
@@ -483,10 +495,13 @@ public final class StateEngine implements SiteState, AutoCloseable {
         ResetReport inFull(String reason) {
             FullRestore full = fullRestore().orElseThrow(() -> {
                 settleIfPossible();
-                return new StateException("Could not restore " + target.id() + " of " + journal.database()
-                        + ": " + reason + ". The journal can't undo this, and nothing was changed. Remedy: give the"
-                        + " engine a way to recreate the database (StateOptions.withFullRestore), or recreate it"
-                        + " yourself and install the engine again.");
+                return new NotUndoneException(
+                        "Could not restore " + target.id() + " of " + journal.database()
+                                + ": " + reason
+                                + ". The journal can't undo this, and nothing was changed. Remedy: give the"
+                                + " engine a way to recreate the database (StateOptions.withFullRestore), or recreate it"
+                                + " yourself and install the engine again.",
+                        reason);
             });
             long reading = System.nanoTime();
             Optional<Everything> found = found();

@@ -385,6 +385,9 @@ public final class SqliteJournal implements RowJournal {
 
     @Override
     public void uninstall() {
+        if (opened == null) {
+            store.open(database()); // fails if another engine uses it
+        }
         if (triggers) {
             session.in(Lock.ALL, "uninstall the state engine", connection -> {
                 List<String> own = sql.list(
@@ -395,7 +398,7 @@ public final class SqliteJournal implements RowJournal {
                 for (String trigger : own) {
                     sql.execute("DROP TRIGGER main." + SqliteColumn.quoted(trigger));
                 }
-                sql.execute("DROP TABLE IF EXISTS " + opened().rows().journal());
+                sql.execute("DROP TABLE IF EXISTS main." + SqliteTriggers.JOURNAL);
                 return true;
             });
         }
