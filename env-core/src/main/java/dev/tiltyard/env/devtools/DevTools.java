@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class DevTools implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration MOMENT = Duration.ofMillis(50);
+    private static final String OVER = "the episode is over";
 
     private final Episode.DevToolsPlace place;
     private final Acts acts;
@@ -66,7 +67,7 @@ public final class DevTools implements AutoCloseable {
     public DevToolsClient connect(@Nullable String page, Receiver receiver) {
         awaitJudgment();
         if (closed) {
-            throw new BrowserException("the episode is over");
+            throw new BrowserException(OVER);
         }
         var client = new DevToolsClient(place, acts, receiver, clients::remove);
         clients.add(client);
@@ -74,10 +75,10 @@ public final class DevTools implements AutoCloseable {
             client.open(page);
         } catch (RuntimeException e) {
             client.close("the connection failed");
-            throw e;
+            throw closed ? new BrowserException(OVER, e) : e;
         }
         if (closed) {
-            client.close("the episode is over");
+            client.close(OVER);
         }
         return client;
     }
@@ -173,6 +174,6 @@ public final class DevTools implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        clients.forEach(client -> client.close("the episode is over"));
+        clients.forEach(client -> client.close(OVER));
     }
 }

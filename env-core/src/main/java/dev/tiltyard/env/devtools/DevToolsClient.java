@@ -83,7 +83,7 @@ public final class DevToolsClient implements AutoCloseable {
     }
 
     /** A command under way; {@code done} gets its reply, which has a result or an error. */
-    private record Sent(Consumer<JsonNode> done) {}
+    private record Sent(Consumer<BrowserMessage> done) {}
 
     /**
      * A session with a target.
@@ -135,14 +135,14 @@ public final class DevToolsClient implements AutoCloseable {
             opensPage = true;
             var reply = await("attaching to the page", done -> attach(page, level(""), done));
             synchronized (this) {
-                root = reply.at("/result/sessionId").asText();
+                root = reply.value(SESSION);
             }
         }
     }
 
-    private JsonNode await(String what, Consumer<Consumer<JsonNode>> command) {
+    private BrowserMessage await(String what, Consumer<Consumer<BrowserMessage>> command) {
         var answered = new CountDownLatch(1);
-        var reply = new JsonNode[1];
+        var reply = new BrowserMessage[1];
         synchronized (this) {
             command.accept(given -> {
                 reply[0] = given;
@@ -157,9 +157,8 @@ public final class DevToolsClient implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new BrowserException(what + " was interrupted", e);
         }
-        if (reply[0].has("error")) {
-            throw new BrowserException(
-                    what + ": " + reply[0].at("/error/message").asText());
+        if (reply[0].isError()) {
+            throw new BrowserException(what + ": " + reply[0].value("message"));
         }
         return reply[0];
     }
@@ -216,8 +215,7 @@ public final class DevToolsClient implements AutoCloseable {
             reply.fail(REFUSED, method + " was refused: " + MOST_COMMANDS + " commands are under way");
             return;
         }
-        var parameters =
-                message.path(PARAMETERS) instanceof ObjectNode object ? object.deepCopy() : JSON.createObjectNode();
+        var parameters = message.path(PARAMETERS) instanceof ObjectNode object ? object : JSON.createObjectNode();
         try {
             perform(session, method, parameters, reply);
         } catch (CommandException e) {
@@ -245,14 +243,8 @@ public final class DevToolsClient implements AutoCloseable {
         }
 
         /** Passes on what Chromium replied. */
-        void pass(JsonNode reply) {
-            var message = message();
-            if (reply.has("error")) {
-                message.set("error", reply.path("error"));
-            } else {
-                message.set("result", reply.path("result"));
-            }
-            out(message);
+        void pass(BrowserMessage reply) {
+            receiver.receive(reply.asReply(id, session));
         }
 
         private ObjectNode message() {
@@ -499,17 +491,17 @@ public final class DevToolsClient implements AutoCloseable {
                 && !level.attached.contains(info.path(TARGET).asText());
     }
 
-    private void attachFor(Level level, JsonNode info, Consumer<JsonNode> done) {
+    private void attachFor(Level level, JsonNode info, Consumer<BrowserMessage> done) {
         var target = info.path(TARGET).asText();
         level.attached.add(target);
         attach(target, level, done);
     }
 
-    private void attach(String target, Level level, Consumer<JsonNode> done) {
+    private void attach(String target, Level level, Consumer<BrowserMessage> done) {
         attaching.add(level);
         var parameters = JSON.createObjectNode().put(TARGET, target).put("flatten", true);
         send(link.session(), "Target.attachToTarget", parameters, reply -> {
-            if (reply.has("error")) {
+            if (reply.isError()) {
                 // No event came for it.
                 attaching.remove(level);
             }
@@ -559,7 +551,7 @@ public final class DevToolsClient implements AutoCloseable {
         parameters.put(CONTEXT, place.context());
         var recording = recorded("", method, parameters, MethodRules.Kind.ACT);
         send(link.session(), method, parameters, answer -> {
-            var target = answer.at("/result/targetId").asText("");
+            var target = answer.value(TARGET);
             acts.show(target);
             record(recording);
             // Chromium attaches to a new page before it answers; here it is attached to meanwhile.
@@ -607,7 +599,7 @@ public final class DevToolsClient implements AutoCloseable {
 
     // To the browser and from it
 
-    private void send(String session, String method, ObjectNode parameters, Consumer<JsonNode> done) {
+    private void send(String session, String method, ObjectNode parameters, Consumer<BrowserMessage> done) {
         var id = next++;
         sent.put(id, new Sent(done));
         var message =
@@ -620,7 +612,7 @@ public final class DevToolsClient implements AutoCloseable {
         var why = "the browser has gone";
         try {
             while (true) {
-                var message = (ObjectNode) parsed(link.receive());
+                var message = BrowserMessage.of(link.receive());
                 synchronized (this) {
                     if (closed) {
                         return;
@@ -636,38 +628,35 @@ public final class DevToolsClient implements AutoCloseable {
         }
     }
 
-    private void handle(ObjectNode message) {
-        if (message.has("id")) {
-            var command = sent.remove(message.path("id").asLong());
+    private void handle(BrowserMessage message) {
+        if (message.isReply()) {
+            var command = sent.remove(message.id());
             if (command != null) {
                 command.done().accept(message);
             }
             return;
         }
-        var session = message.path(SESSION).asText("");
-        var method = message.path("method").asText();
-        var parameters = message.path(PARAMETERS) instanceof ObjectNode given ? given : JSON.createObjectNode();
+        var session = message.session();
+        var method = message.method();
         if (session.equals(link.session())) {
-            handleBrowser(method, parameters);
+            handleBrowser(method, message.content());
             return;
         }
         if (!sessions.containsKey(session)) {
             return;
         }
         if (method.equals("Target.attachedToTarget")) {
+            var parameters = message.content();
             sessions.put(
                     parameters.path(SESSION).asText(),
                     new Attached(parameters.at("/targetInfo/targetId").asText(), session, null));
         } else if (method.equals("Target.detachedFromTarget")) {
-            sessions.remove(parameters.path(SESSION).asText());
+            sessions.remove(message.value(SESSION));
         } else if (method.startsWith("Target.target")) {
             // about targets that may be others'
             return;
         }
-        if (session.equals(root)) {
-            message.remove(SESSION);
-        }
-        out(message);
+        receiver.receive(session.equals(root) ? message.withoutSession() : message.text());
     }
 
     private void handleBrowser(String method, ObjectNode parameters) {

@@ -8,13 +8,16 @@ import dev.tiltyard.env.browser.Browsers;
 import dev.tiltyard.env.browser.Refusal;
 import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.env.browser.TestSite;
+import dev.tiltyard.env.episode.Incident;
 import dev.tiltyard.env.episode.Limits;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -33,7 +36,10 @@ class DevToolsAttackTest {
     private static String neighborSession;
 
     private static TestSite site(String name) {
-        return new TestSite().page("/", "<title>" + name + "</title><input aria-label=Name>");
+        return new TestSite()
+                .page("/", "<title>" + name + "</title><input aria-label=Name><a href=/report download>Report</a>")
+                .page("/hidden", "<title>hidden</title>")
+                .page("/report", "figures");
     }
 
     @BeforeAll
@@ -191,6 +197,47 @@ class DevToolsAttackTest {
                 .toList();
         assertThat(addresses)
                 .allMatch(url -> url.startsWith(SITE.url("/")) || url.isEmpty() || url.startsWith("about:"));
+    }
+
+    @Test
+    void downloadsStayWithTheEnvironment(@TempDir Path elsewhere) {
+        for (var place : new String[] {"", session}) {
+            client.ask(
+                    place,
+                    place.isEmpty() ? "Browser.setDownloadBehavior" : "Page.setDownloadBehavior",
+                    "{'behavior': 'allow', 'downloadPath': '" + elsewhere + "'}");
+        }
+
+        client.click(session, "a");
+
+        await().untilAsserted(() -> {
+            client.evaluate(session, "1");
+            assertThat(episode.steps())
+                    .flatExtracting(step -> step.incidents())
+                    .extracting(incident -> incident.kind())
+                    .contains(Incident.Kind.DOWNLOAD);
+        });
+        assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @Test
+    void aPageThatIsClosedAtOnceIsRecorded() {
+        var opened = client.ask("", "Target.createTarget", "{'url': '" + SITE.url("/hidden") + "'}")
+                .path("targetId")
+                .asText();
+        client.ask("", "Target.closeTarget", "{'targetId': '" + opened + "'}");
+
+        // Whether it loaded before it was closed is up to the browser; that it was asked for is not.
+        assertThat(episode.steps().toString()).contains(SITE.url("/hidden"));
+    }
+
+    @Test
+    void whatAClientDidBeforeItLeftIsRecorded() {
+        try (var hasty = TestClient.of(episode)) {
+            hasty.evaluate(hasty.attach(), "document.body.dataset.left = 'behind'");
+        }
+
+        assertThat(episode.steps().toString()).contains("dataset.left = 'behind'");
     }
 
     @Test
