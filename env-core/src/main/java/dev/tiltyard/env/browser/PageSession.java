@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -101,6 +102,26 @@ public final class PageSession implements AutoCloseable {
                 return Optional.empty();
             }
             throw e;
+        }
+    }
+
+    /**
+     * Makes a call that is given up when such an event comes first. Its response, if there is one later, goes nowhere.
+     *
+     * @param given whether the event with these parameters is one
+     * @throws PlaywrightException if Chromium rejects the call or it is given up
+     */
+    public JsonObject sendUnless(String event, Predicate<JsonObject> given, String method, JsonObject parameters) {
+        Consumer<JsonObject> listener = happened -> {
+            if (given.test(happened)) {
+                throw new PlaywrightException(method + " was given up: " + event);
+            }
+        };
+        session.on(event, listener);
+        try {
+            return send(method, parameters);
+        } finally {
+            session.off(event, listener);
         }
     }
 

@@ -35,6 +35,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Episode implements AutoCloseable {
     private static final double EVENT_MILLIS = 5;
+    /** How soon after the wait for the start page its observation needs no other wait. */
+    private static final Duration JUST_NOW = Duration.ofMillis(50);
 
     private final BrowserHost host;
     private final EpisodeSpec spec;
@@ -72,6 +75,11 @@ public final class Episode implements AutoCloseable {
     /** Whether {@link #about} has announced what is noted next. */
     private boolean announced;
 
+    /** Whether the only page was opened and found quiet, and when by {@link System#nanoTime()}. */
+    private boolean quietAtStart;
+
+    private long quietSince;
+
     private @Nullable Step last;
     /** The last step has only the tabs, because a DevTools client goes on meanwhile. */
     private boolean glanced;
@@ -79,6 +87,9 @@ public final class Episode implements AutoCloseable {
     private String shown = "";
 
     private List<String> notRestored = List.of();
+    /** The only page was opened again and found quiet, and nobody has acted on it since. */
+    private boolean foundQuiet;
+
     private boolean closed;
 
     private Episode(BrowserHost host, EpisodeSpec spec, Optional<BrowserTask> task) {
@@ -89,7 +100,7 @@ public final class Episode implements AutoCloseable {
         this.guard = session.guard(spec.limits().hang());
         session.context().setDefaultTimeout(spec.limits().action().toMillis());
         var reader = new ObservationReader(spec.agent().observing());
-        this.quiet = new PageQuiet(session.context(), spec.limits().still());
+        this.quiet = new PageQuiet(session.context(), spec.limits().still(), reader::devTools);
         this.tabs = new Tabs(session, guard, spec, reader);
         this.breakdown = new Breakdown(host, tabs);
         this.settler = new PageSettler(spec.limits(), tabs, quiet);
@@ -166,6 +177,7 @@ public final class Episode implements AutoCloseable {
                 episode.reopen(state, whenOpened);
                 episode.last = state.memory().last();
                 episode.glanced = true;
+                episode.foundQuiet = episode.restoring.foundQuiet();
             });
         } catch (PlaywrightException e) {
             if (e instanceof TargetClosedError || !host.isAlive()) {
@@ -235,18 +247,17 @@ public final class Episode implements AutoCloseable {
      * the state, and the number of steps goes on.
      *
      * @param state from {@link #state()}
-     * @param whenLeft called when no page is open: restores the sites
-     * @param whenOpened called when the pages are open: restores what loading them has changed in the sites
+     * @param whenLeft called when no page is open: restores the sites. What it returns is called when the pages are open,
+     *     and restores what loading them has changed in the sites
      * @param what a description of the step
      * @throws EpisodeException if a page can't be opened
      */
-    public Step restore(EpisodeState state, Runnable whenLeft, Runnable whenOpened, String what) {
+    public Step restore(EpisodeState state, Supplier<Runnable> whenLeft, String what) {
         var turn = StepTurns.take();
         try {
             evidence.close();
             restoring.leave(state);
-            whenLeft.run();
-            reopen(state, whenOpened);
+            reopen(state, whenLeft.get());
             glanced = false;
         } finally {
             turn.close();
@@ -278,7 +289,9 @@ public final class Episode implements AutoCloseable {
     }
 
     private void begin() {
-        new StartUrls(spec, session, tabs, quiet).open();
+        var areQuiet = new StartUrls(spec, session, tabs, quiet).open();
+        quietAtStart = areQuiet && task.isEmpty() && session.context().pages().size() == 1;
+        quietSince = System.nanoTime();
         task.setUp(tabs.active()).ifPresent(goal -> {
             tell(goal);
             recorder.goal(goal);
@@ -373,7 +386,8 @@ public final class Episode implements AutoCloseable {
         glanced = false;
         inTurn(Turn.without("", 0), turn -> {
             awaitShown();
-            var broken = settle();
+            var broken = foundQuiet && !quiet.isLoading(tabs.active()) ? breakdown.look() : settle();
+            foundQuiet = false;
             var observed = broken.map(ending -> observer.blank(Optional.empty(), ending))
                     .orElseGet(() -> observer.observe(begun().observation().lastActionError()));
             var step = begun().observed(observed.observation(), broken.or(observed::broken), tabs.takeIncidents());
@@ -464,6 +478,7 @@ public final class Episode implements AutoCloseable {
                 .map(ActionExecutor.Result::notPerformed)
                 .orElseGet(() -> executor.perform(shortened(turn.reply()), actions));
         glanced = false;
+        foundQuiet = false;
         evidence.visited(actions);
         var acting = clock.lap();
         var ending = result.broken().or(() -> answer.take(actions)).or(() -> early.apply(actions));
@@ -518,7 +533,7 @@ public final class Episode implements AutoCloseable {
         var clock = new StepClock();
         var broken = turn.ending().filter(ending -> ending.kind().isBreakdown());
         if (!glanced) {
-            broken = broken.or(this::settle);
+            broken = broken.or(turn.number() == 0 && isJustOpened() ? breakdown::look : this::settle);
         }
         var quieting = clock.lap();
         var judged = broken.isPresent() ? new StepJudgment.None() : judge();
@@ -545,6 +560,10 @@ public final class Episode implements AutoCloseable {
         recorder.step(step);
         followers.forEach(follower -> follower.accept(step));
         return step;
+    }
+
+    private boolean isJustOpened() {
+        return quietAtStart && System.nanoTime() - quietSince < JUST_NOW.toNanos();
     }
 
     /** Lets the page settle; returns the ending if it can't. */
@@ -709,6 +728,7 @@ public final class Episode implements AutoCloseable {
                     Duration.ZERO,
                     breakdown.look().or(() -> earlyStop.after(what.actions())));
             glanced = task.isEmpty() && (more || !isRecorded());
+            foundQuiet = false;
             return finish(ended);
         });
     }

@@ -278,6 +278,12 @@ public record EpisodeSpec(
             return this;
         }
 
+        /** Observations have no picture of the page: drawing and encoding one is a large part of a step's cost. */
+        public Builder withoutPictures() {
+            observing = observing.withScreenshot(false);
+            return this;
+        }
+
         /** Parses the agent's replies. */
         public Builder grammar(ActionParser value) {
             grammar = Optional.of(value);

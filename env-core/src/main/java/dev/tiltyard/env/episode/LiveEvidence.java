@@ -73,7 +73,8 @@ final class LiveEvidence implements Evidence {
         try {
             if (locator instanceof Locator.Named named) {
                 // It may resolve to a page script, which only the browser can run.
-                return read(NamedLocator.resolve(running(named.site()).definition(), named));
+                var resolved = NamedLocator.resolve(running(named.site()).definition(), named);
+                return resolved instanceof Locator.Named ? running(named.site()).read(resolved) : read(resolved);
             }
             return running(locator.site()).read(locator);
         } catch (TiltyardException e) {

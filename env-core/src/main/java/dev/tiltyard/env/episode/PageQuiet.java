@@ -6,12 +6,13 @@ import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.TimeoutError;
 import dev.tiltyard.env.browser.PageSession;
+import dev.tiltyard.env.observation.page.DevTools;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.function.Function;
 
 /**
  * Waits until pages are quiet: no navigation pending, no request in progress and no change of the document for a while.
@@ -20,9 +21,9 @@ import java.util.WeakHashMap;
 final class PageQuiet {
     private static final Set<String> ENDLESS = Set.of("eventsource", "websocket", "ping", "media", "manifest");
 
-    /** Returns "still" when the document stops changing, "busy" if it doesn't in time. */
+    /** Returns whether the document stopped changing in time. */
     private static final String STILL = """
-            ([still, limit]) => new Promise(resolve => {
+            (([still, limit]) => new Promise(resolve => {
               const end = performance.now() + limit;
               let last = performance.now();
               const observer = new MutationObserver(() => { last = performance.now(); });
@@ -30,11 +31,11 @@ final class PageQuiet {
               const look = () => {
                 const now = performance.now();
                 const quiet = document.readyState !== 'loading' && now - last >= still;
-                if (quiet || now >= end) { observer.disconnect(); resolve(quiet ? 'still' : 'busy'); }
+                if (quiet || now >= end) { observer.disconnect(); resolve({quiet}); }
                 else setTimeout(look, Math.max(5, Math.min(still - (now - last), end - now)));
               };
               look();
-            })""";
+            }))([%d, %d])""";
 
     private final Set<Request> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Request> unanswered = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -42,9 +43,16 @@ final class PageQuiet {
     private final Set<Page> sent = Collections.newSetFromMap(new WeakHashMap<>());
 
     private final Duration still;
+    private final Function<Page, DevTools> devTools;
 
-    PageQuiet(BrowserContext context, Duration still) {
+    /**
+     * @param still how long nothing may change
+     * @param devTools the observations' sessions: Playwright sends a script of its own into each document for a wait,
+     *     which costs more than the wait
+     */
+    PageQuiet(BrowserContext context, Duration still, Function<Page, DevTools> devTools) {
         this.still = still;
+        this.devTools = devTools;
         context.onRequest(this::asked);
         context.onResponse(response -> unanswered.remove(response.request()));
         context.onRequestFinished(this::over);
@@ -142,7 +150,8 @@ final class PageQuiet {
         underWay.removeIf(request -> belongsTo(request, page));
     }
 
-    private boolean isLoading(Page page) {
+    /** Whether the page has requests that are not answered in full. */
+    boolean isLoading(Page page) {
         return underWay.stream().anyMatch(request -> belongsTo(request, page));
     }
 
@@ -157,11 +166,8 @@ final class PageQuiet {
                         () -> !isLoading(page),
                         new Page.WaitForConditionOptions().setTimeout(Math.max(1, left.toMillis())));
             }
-            var answer = page.waitForFunction(
-                    STILL,
-                    List.of((int) still.toMillis(), (int) left.toMillis()),
-                    new Page.WaitForFunctionOptions().setTimeout(left.toMillis() + 50.0));
-            return "still".equals(answer.jsonValue());
+            var answer = devTools.apply(page).evaluateHere(STILL.formatted(still.toMillis(), left.toMillis()));
+            return answer.get("quiet").getAsBoolean();
         } catch (TimeoutError e) {
             return false;
         } catch (PlaywrightException e) {

@@ -27,21 +27,24 @@ final class StartUrls {
     /**
      * Opens them and waits until each is quiet; the first tab is active.
      *
+     * @return whether each became quiet in time
      * @throws EpisodeException if one can't be opened
      */
-    void open() {
+    boolean open() {
         var first = tabs.active();
+        var areQuiet = true;
         for (var i = 0; i < spec.startUrls().size(); i++) {
-            open(i == 0 ? first : tabs.openBlank(), spec.startUrls().get(i));
+            areQuiet &= open(i == 0 ? first : tabs.openBlank(), spec.startUrls().get(i));
         }
         tabs.stage().activate(first);
         tabs.takeIncidents();
+        return areQuiet;
     }
 
-    private void open(Page page, String url) {
+    private boolean open(Page page, String url) {
         try {
             session.guard(LIMIT).run("opening " + url, () -> PageLoad.open(page, url, LIMIT.dividedBy(2)));
-            session.guard(spec.limits().hang())
+            return session.guard(spec.limits().hang())
                     .within(
                             "waiting for " + url,
                             () -> quiet.await(page, spec.limits().quietDeadline()));

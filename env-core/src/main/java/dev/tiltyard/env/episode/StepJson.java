@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import dev.tiltyard.env.action.Action;
 import dev.tiltyard.env.action.WithKeys;
 import dev.tiltyard.env.observation.Observation;
+import dev.tiltyard.sitekit.RunningSite;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
@@ -66,9 +67,14 @@ final class StepJson {
                 .put("width", spec.emulation().viewport().width())
                 .put("height", spec.emulation().viewport().height());
         var sites = json.putArray("sites");
-        spec.sites().forEach(site -> sites.addObject()
-                .put("id", site.id())
-                .put("address", site.address().toString()));
+        spec.sites().forEach(site -> {
+            ObjectNode about = sites.addObject()
+                    .put("id", site.id())
+                    .put("address", site.address().toString());
+            site.running()
+                    .flatMap(RunningSite::face)
+                    .ifPresent(face -> about.put("face", face.choice().spelling()));
+        });
         json.set("start_urls", JSON.valueToTree(spec.startUrls()));
         json.set("limits", JSON.valueToTree(spec.limits()));
         return json;

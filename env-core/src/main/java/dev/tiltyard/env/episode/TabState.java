@@ -66,6 +66,19 @@ record TabState(String url, List<Document> frames, boolean sent) {
         return url.startsWith("http://") || url.startsWith("https://");
     }
 
+    /** Whether restoring its documents does what their scripts could answer: fields, scroll positions, the focus. */
+    boolean isTouched() {
+        return frames.stream().map(frame -> parsed(frame.state())).anyMatch(TabState::isTouched);
+    }
+
+    private static boolean isTouched(JsonNode document) {
+        return document.path("fields")
+                        .valueStream()
+                        .anyMatch(field -> !field.path("key").asText().startsWith("input hidden "))
+                || !document.path("scrolled").isEmpty()
+                || document.path("focus").isObject();
+    }
+
     /** What can't be restored, known before it is tried. */
     List<String> lacking() {
         List<String> lacking = new ArrayList<>();

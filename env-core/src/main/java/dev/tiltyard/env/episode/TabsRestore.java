@@ -25,6 +25,7 @@ final class TabsRestore {
     private final BrowserSession session;
     private final Tabs tabs;
     private final PageQuiet quiet;
+    private boolean foundQuiet;
 
     TabsRestore(EpisodeSpec spec, BrowserSession session, Tabs tabs, PageQuiet quiet) {
         this.spec = spec;
@@ -143,13 +144,15 @@ final class TabsRestore {
     /** Waits until the tabs are quiet, and restores what was in their pages; returns what is not there any more. */
     List<String> fill(EpisodeState state, List<Page> opened) {
         List<String> lost = new ArrayList<>();
+        foundQuiet = false;
         for (int i = 0; i < opened.size(); i++) {
             Page page = opened.get(i);
             TabState tab = state.tabs().get(i);
             if (tab.isPage()) {
                 String where = "tab " + i;
                 session.guard(spec.limits().hang()).run("restoring the fields of " + tab.url(), () -> {
-                    quiet.await(page, spec.limits().quietDeadline());
+                    foundQuiet =
+                            quiet.await(page, spec.limits().quietDeadline()) && opened.size() == 1 && !tab.isTouched();
                     tab.fill(page)
                             .forEach(field -> lost.add(where + ": the field \"" + field.strip()
                                     + "\" is not on the page that was opened again"));
@@ -160,5 +163,10 @@ final class TabsRestore {
             tabs.stage().activate(opened.get(Math.min(state.active(), opened.size() - 1)));
         }
         return lost;
+    }
+
+    /** Whether {@link #fill} has found the only page quiet, and has put nothing into it that its scripts could answer. */
+    boolean foundQuiet() {
+        return foundQuiet;
     }
 }

@@ -146,6 +146,13 @@ class SharedBrowsersTest {
     }
 
     @Test
+    void textWithHalfACharacterArrives() {
+        assertThat(we.evaluate("() => 'whole \\u{1f600}, half \\ud83d!'"))
+                .isEqualTo("whole \uD83D\uDE00, half \uFFFD!");
+        assertThat(we.evaluate("() => ' a path: C:\\\\ud83d '")).isEqualTo(" a path: C:\\ud83d ");
+    }
+
+    @Test
     void messagesDoNotCrossSessions() {
         they.open(OURS.url());
         they.evaluate("""

@@ -28,18 +28,23 @@ public final class ProcessMemory {
         DRIVER,
         /** A browser's own process and its helpers. */
         BROWSER,
+        /** The process that draws a browser's pages. */
+        DRAWING,
         /** The process of a page. */
         RENDERER,
         MARIADB,
         POSTGRES,
         OTHER;
 
-        private static Kind of(long pid, String commandLine) {
+        static Kind of(long pid, String commandLine) {
             if (pid == ProcessHandle.current().pid()) {
                 return JVM;
             }
             if (commandLine.contains("--type=renderer")) {
                 return RENDERER;
+            }
+            if (commandLine.contains("--type=gpu-process")) {
+                return DRAWING;
             }
             if (commandLine.contains("--type=") || commandLine.contains("--headless")) {
                 return BROWSER;
@@ -73,7 +78,7 @@ public final class ProcessMemory {
 
     // Database servers detach themselves from the process that starts them; they are found by their data in this run's
     // folder. One look at all processes is enough: with hundreds of servers, one for each would take seconds.
-    private static Stream<ProcessHandle> ours() {
+    static Stream<ProcessHandle> ours() {
         ProcessHandle self = ProcessHandle.current();
         String runFolder = "/run-" + self.pid() + "-";
         Map<Long, List<ProcessHandle>> children = new HashMap<>();
@@ -96,7 +101,7 @@ public final class ProcessMemory {
     }
 
     /** The whole command line; Java truncates one as long as Chromium's. */
-    private static String commandLine(long pid) {
+    static String commandLine(long pid) {
         try {
             return Files.readString(Path.of("/proc", Long.toString(pid), "cmdline"), StandardCharsets.ISO_8859_1)
                     .replace('\0', ' ');

@@ -19,11 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DevTools implements AutoCloseable {
     static final String WORLD = "tiltyard";
+    private static final String LEAVING = "Page.frameStartedLoading";
 
     private final PageSession session;
     private final String mainFrame;
     private final Map<String, Integer> pageWorlds = new HashMap<>();
     private int world;
+    private boolean isLeaving;
     private int calls;
     private int nodesAsked;
     private int found;
@@ -31,6 +33,11 @@ public final class DevTools implements AutoCloseable {
     private DevTools(PageSession session) {
         this.session = session;
         session.on("Runtime.executionContextCreated", this::contextCreated);
+        session.on(LEAVING, event -> isLeaving |= isOfMainFrame(event));
+        session.on("Page.frameStoppedLoading", event -> isLeaving &= !isOfMainFrame(event));
+        session.on(
+                "Page.frameNavigated",
+                event -> isLeaving &= event.getAsJsonObject("frame").has("parentId"));
         this.mainFrame = frameIdOf(session.send("Page.getFrameTree"));
     }
 
@@ -153,6 +160,26 @@ public final class DevTools implements AutoCloseable {
             makeWorld();
             return valueOf(send("Runtime.evaluate", evaluation(expression, world)));
         }
+    }
+
+    /**
+     * Evaluates an expression in our isolated world of the main frame's present document, and no other.
+     *
+     * @return its value; an empty object if undefined
+     * @throws PlaywrightException if it throws, or its document goes away meanwhile
+     */
+    public JsonObject evaluateHere(String expression) {
+        // While a page is being left, Chromium keeps calls back, however long the next one takes to respond.
+        if (isLeaving) {
+            throw new PlaywrightException("the page is being left");
+        }
+        calls++;
+        return valueOf(
+                session.sendUnless(LEAVING, this::isOfMainFrame, "Runtime.evaluate", evaluation(expression, world)));
+    }
+
+    private boolean isOfMainFrame(JsonObject event) {
+        return mainFrame.equals(event.get("frameId").getAsString());
     }
 
     /**
