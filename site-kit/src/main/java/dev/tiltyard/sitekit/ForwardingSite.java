@@ -1,5 +1,7 @@
 package dev.tiltyard.sitekit;
 
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
@@ -105,6 +107,16 @@ public interface ForwardingSite extends SiteDefinition {
     @Override
     default List<SiteOption> options() {
         return site().options();
+    }
+
+    @Override
+    default List<String> faces() {
+        return site().faces();
+    }
+
+    @Override
+    default Optional<Face> face(FaceChoice choice) {
+        return site().face(choice);
     }
 
     @Override

@@ -1,10 +1,13 @@
 package dev.tiltyard.sitekit;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
+import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -14,11 +17,40 @@ import java.util.function.Function;
  * @param parameters names of its arguments in order
  * @param finds one sentence: what it returns, including when nothing is found
  * @param resolve maps arguments to the underlying SQL, REST or script locator
+ * @param reading reads the value in place of that locator; empty if the locator says everything
  */
 public record NamedLocator(
-        String name, List<String> parameters, String finds, Function<List<String>, Locator> resolve) {
+        String name,
+        List<String> parameters,
+        String finds,
+        Function<List<String>, Locator> resolve,
+        Optional<Reading> reading) {
     public NamedLocator {
         parameters = List.copyOf(parameters);
+    }
+
+    public NamedLocator(String name, List<String> parameters, String finds, Function<List<String>, Locator> resolve) {
+        this(name, parameters, finds, resolve, Optional.empty());
+    }
+
+    /** Reads a value by other means than SQL and REST, for example by a program. */
+    @FunctionalInterface
+    public interface Reading {
+        /**
+         * Reads the value.
+         *
+         * @param site the site's URL, without a trailing slash
+         * @param arguments as many as the locator has parameters
+         * @throws SiteException if it can't be read
+         */
+        JsonNode read(URI site, List<String> arguments);
+    }
+
+    /** A named locator that is read by other means than SQL and REST. */
+    public static NamedLocator reading(
+            String site, String name, List<String> parameters, String finds, Reading reading) {
+        return new NamedLocator(
+                name, parameters, finds, arguments -> new Locator.Named(site, name, arguments), Optional.of(reading));
     }
 
     /**
@@ -45,7 +77,24 @@ public record NamedLocator(
      * @throws SiteException if the site has no such locator, or it takes another number of arguments
      */
     public static Locator resolve(SiteDefinition site, Locator.Named named) {
-        NamedLocator found = site.locators().stream()
+        return checked(site, named, find(site, named));
+    }
+
+    /**
+     * Reads a named locator by its own means.
+     *
+     * @param base the site's URL, without a trailing slash
+     * @return empty if it is one for SQL, REST or a script
+     * @throws SiteException if the site has no such locator, it takes another number of arguments, or it can't be read
+     */
+    public static Optional<JsonNode> read(SiteDefinition site, Locator.Named named, URI base) {
+        NamedLocator found = find(site, named);
+        checked(site, named, found);
+        return found.reading().map(reading -> reading.read(base, named.arguments()));
+    }
+
+    private static NamedLocator find(SiteDefinition site, Locator.Named named) {
+        return site.locators().stream()
                 .filter(candidate -> candidate.name().equals(named.name()))
                 .findFirst()
                 .orElseThrow(() -> new SiteException("site " + site.id() + " has no locator named " + named.name()
@@ -54,6 +103,9 @@ public record NamedLocator(
                                 .map(NamedLocator::name)
                                 .sorted()
                                 .toList()));
+    }
+
+    private static Locator checked(SiteDefinition site, Locator.Named named, NamedLocator found) {
         try {
             return found.with(named.arguments());
         } catch (IllegalArgumentException e) {

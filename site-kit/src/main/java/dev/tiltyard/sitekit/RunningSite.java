@@ -1,11 +1,14 @@
 package dev.tiltyard.sitekit;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.values.Locator;
 import dev.tiltyard.values.SiteException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -64,6 +67,35 @@ public interface RunningSite extends AutoCloseable {
      */
     default OptionalInt endSessions(List<String> tokens) {
         return OptionalInt.empty();
+    }
+
+    /**
+     * Stops the world's clock, so that what is done then has the same date in every replay. It runs again after the next
+     * reset.
+     *
+     * @param elapsed since the world's own instant, at which every episode begins
+     * @return whether the site has such a clock
+     */
+    default boolean stopClock(Duration elapsed) {
+        return false;
+    }
+
+    /** The face that this copy wears; empty for the site's own look. */
+    default Optional<Face> face() {
+        return Optional.empty();
+    }
+
+    /**
+     * Gives this copy another face, which it keeps over resets.
+     *
+     * @param choice empty for the site's own look
+     * @throws SiteException if the site does not have it
+     */
+    default void wear(Optional<FaceChoice> choice) {
+        if (choice.isPresent()) {
+            throw new SiteException("The site " + definition().id() + " can't wear the face '"
+                    + choice.get().spelling() + "': only our own implementations in this process have faces.");
+        }
     }
 
     /** Its current health. May take a second or two for a remote site. */

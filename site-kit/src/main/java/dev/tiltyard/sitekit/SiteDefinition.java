@@ -1,8 +1,12 @@
 package dev.tiltyard.sitekit;
 
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.FaceChoice;
+import dev.tiltyard.sitekit.face.FaceFiles;
 import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.visit.RecordedVisit;
+import dev.tiltyard.values.SiteException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -114,6 +118,28 @@ public interface SiteDefinition {
     /** Options that a user may set for this site at startup; the replica receives their values. */
     default List<SiteOption> options() {
         return List.of();
+    }
+
+    /** Names of the other looks of our own implementation; each is a folder in {@code faces} beside the class. */
+    default List<String> faces() {
+        return List.of();
+    }
+
+    /**
+     * One of its faces. The directory of the sites keeps its own look if it doesn't have it.
+     *
+     * @return empty for the site's own look
+     * @throws SiteException if the site does not have it
+     */
+    default Optional<Face> face(FaceChoice choice) {
+        if (faces().contains(choice.name())) {
+            return Optional.of(FaceFiles.read(getClass(), choice));
+        }
+        if (isDirectory()) {
+            return Optional.empty();
+        }
+        throw new SiteException("The site " + id() + " has no face '" + choice.name() + "'. "
+                + (faces().isEmpty() ? "It has none." : "It has: " + String.join(", ", faces()) + "."));
     }
 
     /** A typical member's page views and changes, replayed by benchmarks of pages and resets. */

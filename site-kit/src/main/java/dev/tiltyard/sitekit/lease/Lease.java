@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.lease;
 
 import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.state.ResetReport;
 import dev.tiltyard.values.SiteException;
 import java.time.Duration;
@@ -55,6 +56,18 @@ public final class Lease implements AutoCloseable {
         return Optional.ofNullable(sites.get(id))
                 .orElseThrow(() -> new SiteException("The lease of copy " + copy() + " has no site '" + id
                         + "'. It has: " + String.join(", ", sites.keySet())));
+    }
+
+    /**
+     * Gives all sites another face until the lease is closed.
+     *
+     * @param choice empty for the sites' own look
+     * @throws SiteException if a site does not have it
+     */
+    public void wear(Optional<FaceChoice> choice) {
+        choice.ifPresent(
+                face -> set.sites().values().forEach(site -> site.definition().face(face)));
+        sites.values().forEach(site -> site.wear(choice));
     }
 
     /** Resets all sites to their initial state and keeps the lease. */

@@ -9,9 +9,12 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.state.SiteState;
 import dev.tiltyard.values.Locator;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -62,6 +65,11 @@ final class LeasedSite implements RunningSite {
     }
 
     @Override
+    public boolean stopClock(Duration elapsed) {
+        return lease.whileOpen(() -> site.stopClock(elapsed));
+    }
+
+    @Override
     public JsonNode read(Locator locator) {
         return lease.whileOpen(() -> site.read(locator));
     }
@@ -74,6 +82,19 @@ final class LeasedSite implements RunningSite {
     @Override
     public OptionalInt endSessions(List<String> tokens) {
         return lease.whileOpen(() -> site.endSessions(tokens));
+    }
+
+    @Override
+    public Optional<Face> face() {
+        return site.face();
+    }
+
+    @Override
+    public void wear(Optional<FaceChoice> choice) {
+        lease.whileOpen(() -> {
+            site.wear(choice);
+            return true;
+        });
     }
 
     @Override

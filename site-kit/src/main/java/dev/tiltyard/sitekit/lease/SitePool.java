@@ -205,6 +205,7 @@ public final class SitePool implements AutoCloseable {
             LOG.warn("The reset of copy {} could not be proven; the copy is replaced: {}", set.copy(), reports);
         }
         boolean rested = proven && usable(set) && rest(set, reports);
+        set.wear(options.start().face());
         boolean keep;
         lock.lock();
         try {

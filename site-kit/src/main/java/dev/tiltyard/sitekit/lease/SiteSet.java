@@ -2,6 +2,7 @@ package dev.tiltyard.sitekit.lease;
 
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.SiteHealth;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.state.ResetReport;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,6 +30,11 @@ final class SiteSet {
         Map<String, ResetReport> reports = new LinkedHashMap<>();
         sites.forEach((id, site) -> reports.put(id, site.state().reset(false)));
         return reports;
+    }
+
+    /** @param choice empty for the sites' own look */
+    void wear(Optional<FaceChoice> choice) {
+        sites.values().forEach(site -> site.wear(choice));
     }
 
     /** Puts sites that were not used recently to sleep. */

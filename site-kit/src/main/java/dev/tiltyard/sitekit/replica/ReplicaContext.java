@@ -1,5 +1,6 @@
 package dev.tiltyard.sitekit.replica;
 
+import dev.tiltyard.sitekit.face.WornFace;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.util.Map;
@@ -19,6 +20,7 @@ import javax.sql.DataSource;
  * @param listener an open port that the replica takes over, if there is one
  * @param address address of this copy's database with its owner's user, for a program of its own; empty without a
  *     database
+ * @param face what pages look like
  * @param shared read-only folder of an imported world, the same for all copies; empty for a built world
  */
 public record ReplicaContext(
@@ -31,6 +33,7 @@ public record ReplicaContext(
         Neighbors neighbors,
         Optional<ServerSocketChannel> listener,
         Optional<OwnerAddress> address,
+        WornFace face,
         Optional<Path> shared) {
     public ReplicaContext {
         settings = Map.copyOf(settings);
@@ -55,6 +58,7 @@ public record ReplicaContext(
                 neighbors,
                 Optional.empty(),
                 Optional.empty(),
+                new WornFace(Optional.empty()),
                 Optional.empty());
     }
 

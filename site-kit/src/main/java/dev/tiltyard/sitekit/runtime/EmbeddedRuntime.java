@@ -109,8 +109,9 @@ public final class EmbeddedRuntime implements SiteRuntime {
                 options,
                 doors,
                 digests.computeIfAbsent(world, folder -> new InitialDigest()),
-                (door, visited) ->
-                        inTurn(visited ? startsForVisitors : starts, () -> startNow(site, options, Optional.of(door))));
+                (door, visited, face) -> inTurn(
+                        visited ? startsForVisitors : starts,
+                        () -> startNow(site, options.withFace(face), Optional.of(door))));
     }
 
     /** More concurrent starts would only slow each other down. */

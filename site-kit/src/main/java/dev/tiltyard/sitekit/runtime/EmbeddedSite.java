@@ -9,6 +9,9 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.FaceChoice;
+import dev.tiltyard.sitekit.face.WornFace;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldClock;
@@ -23,6 +26,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -45,6 +49,8 @@ final class EmbeddedSite implements RunningSite {
     private final SiteReader reader;
     private final DatabaseCopy database;
     private final RevivedServer server;
+    private final WorldClock clock;
+    private final WornFace face;
     private final Deque<AutoCloseable> opened;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final AtomicLong requestsSeen = new AtomicLong();
@@ -54,6 +60,8 @@ final class EmbeddedSite implements RunningSite {
             int copy,
             DatabaseCopy database,
             RevivedServer server,
+            WorldClock clock,
+            WornFace face,
             SiteState state,
             Deque<AutoCloseable> opened) {
         this.definition = definition;
@@ -63,6 +71,8 @@ final class EmbeddedSite implements RunningSite {
         this.reader = new SiteReader(definition, url, database.reader());
         this.database = database;
         this.server = server;
+        this.clock = clock;
+        this.face = face;
         this.opened = opened;
     }
 
@@ -86,6 +96,7 @@ final class EmbeddedSite implements RunningSite {
             opened.push(files);
             SiteState engine = engineOver(site, database, files, opened);
             WorldClock clock = new WorldClock(world.start());
+            WornFace face = new WornFace(options.face().flatMap(site::face));
             String described = site.id() + " (copy " + options.copy() + ")";
             RevivedServer server = RevivedServer.open(
                     described,
@@ -100,6 +111,7 @@ final class EmbeddedSite implements RunningSite {
                             options.neighbors(),
                             listener,
                             database.ownerAddress(),
+                            face,
                             world.shared()));
             opened.push(server);
             return new EmbeddedSite(
@@ -107,6 +119,8 @@ final class EmbeddedSite implements RunningSite {
                     options.copy(),
                     database,
                     server,
+                    clock,
+                    face,
                     new EngineState(described, engine, database, server, clock),
                     opened);
         } catch (IOException e) {
@@ -209,6 +223,22 @@ final class EmbeddedSite implements RunningSite {
     @Override
     public OptionalInt endSessions(List<String> tokens) {
         return server.endSessions(tokens);
+    }
+
+    @Override
+    public boolean stopClock(Duration elapsed) {
+        clock.stop(elapsed);
+        return true;
+    }
+
+    @Override
+    public Optional<Face> face() {
+        return face.face();
+    }
+
+    @Override
+    public void wear(Optional<FaceChoice> choice) {
+        face.wear(choice.flatMap(definition::face));
     }
 
     @Override

@@ -65,6 +65,7 @@ final class RevivedServer implements ReplicaServer {
                 context.neighbors(),
                 listener,
                 context.address(),
+                context.face(),
                 context.shared());
         return new Life(replica.open(present), cutOff);
     }

@@ -80,7 +80,7 @@ public final class SiteReader {
             return json(rest);
         }
         if (locator instanceof Locator.Named named) {
-            return read(NamedLocator.resolve(site, named));
+            return NamedLocator.read(site, named, base).orElseGet(() -> read(NamedLocator.resolve(site, named)));
         }
         throw new SiteException(
                 "A page script needs a browser and can't be answered by " + site.id() + " alone: " + locator);

@@ -9,6 +9,8 @@ import dev.tiltyard.sitekit.RuntimeKind;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteHealth;
 import dev.tiltyard.sitekit.StorageState;
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.sitekit.forward.PortForward;
 import dev.tiltyard.state.Digest;
 import dev.tiltyard.state.Patch;
@@ -41,8 +43,11 @@ final class SleepingSite implements RunningSite {
     /** Starts the site on an open port. */
     @FunctionalInterface
     interface Start {
-        /** @param visited whether a connection is pending there */
-        RunningSite at(ServerSocketChannel door, boolean visited);
+        /**
+         * @param visited whether a connection is pending there
+         * @param face that it wears
+         */
+        RunningSite at(ServerSocketChannel door, boolean visited, Optional<FaceChoice> face);
     }
 
     private static final Logger LOG = LoggerFactory.getLogger(SleepingSite.class);
@@ -54,6 +59,7 @@ final class SleepingSite implements RunningSite {
     private final InitialDigest digest;
     private final URI url;
     private final int port;
+    private Optional<FaceChoice> face;
     private @Nullable ServerSocketChannel door;
     private @Nullable RunningSite awake;
     private @Nullable PortForward forward;
@@ -73,6 +79,7 @@ final class SleepingSite implements RunningSite {
         this.doors = doors;
         this.start = start;
         this.digest = digest;
+        this.face = options.face();
         ServerSocketChannel opened = SleepingPorts.open(options.host(), options.port());
         this.port = SleepingPorts.port(opened);
         this.url = URI.create("http://localhost:" + port);
@@ -109,7 +116,7 @@ final class SleepingSite implements RunningSite {
         doors.release(waiting);
         door = null;
         try {
-            RunningSite woken = start.at(waiting, visited);
+            RunningSite woken = start.at(waiting, visited, face);
             int inside = woken.url().getPort();
             if (inside != port) {
                 // Software with its own web server can't take over an open port.
@@ -200,6 +207,25 @@ final class SleepingSite implements RunningSite {
     @Override
     public OptionalInt endSessions(List<String> tokens) {
         return awake().endSessions(tokens);
+    }
+
+    @Override
+    public boolean stopClock(Duration elapsed) {
+        return awake().stopClock(elapsed);
+    }
+
+    @Override
+    public synchronized Optional<Face> face() {
+        return face.flatMap(definition::face);
+    }
+
+    @Override
+    public synchronized void wear(Optional<FaceChoice> choice) {
+        choice.ifPresent(definition::face);
+        face = choice;
+        if (awake != null) {
+            awake.wear(choice);
+        }
     }
 
     @Override

@@ -2,12 +2,14 @@ package dev.tiltyard.sitekit.runtime;
 
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteOption;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.sitekit.replica.Neighbors;
 import dev.tiltyard.sitekit.replica.Progress;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -21,7 +23,7 @@ import java.util.stream.Collectors;
  * @param port port to listen on; 0 for any free one
  * @param progress receives the progress of a world's build
  * @param settings values of the sites' own options ({@link dev.tiltyard.sitekit.SiteOption}), by option name; each site
- *     receives its own
+ *     receives its own; {@link FaceChoice#SETTING} is for all
  * @param neighbors URLs of the other sites of this copy
  * @param asleep whether it starts on first use, where the runtime supports that; until then it takes only a port
  */
@@ -72,6 +74,14 @@ public record StartOptions(
         return new StartOptions(scale, seed, copy, host, port, progress, other, neighbors, asleep);
     }
 
+    /** @param face of all sites; empty for their own looks */
+    public StartOptions withFace(Optional<FaceChoice> face) {
+        Map<String, String> others = new TreeMap<>(settings);
+        others.remove(FaceChoice.SETTING);
+        face.ifPresent(choice -> others.put(FaceChoice.SETTING, choice.spelling()));
+        return withSettings(others);
+    }
+
     public StartOptions withNeighbors(Neighbors other) {
         return new StartOptions(scale, seed, copy, host, port, progress, settings, other, asleep);
     }
@@ -79,6 +89,11 @@ public record StartOptions(
     /** The same options, starting on first use. */
     public StartOptions whenUsed() {
         return new StartOptions(scale, seed, copy, host, port, progress, settings, neighbors, true);
+    }
+
+    /** The face of all sites; empty for their own looks. */
+    public Optional<FaceChoice> face() {
+        return Optional.ofNullable(settings.get(FaceChoice.SETTING)).map(FaceChoice::parse);
     }
 
     /** The settings that apply to a site, including its world's edition. */

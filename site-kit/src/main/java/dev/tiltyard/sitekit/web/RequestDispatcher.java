@@ -1,5 +1,7 @@
 package dev.tiltyard.sitekit.web;
 
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.WornFace;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HttpResponseException;
@@ -30,6 +32,7 @@ final class RequestDispatcher implements Handler {
     private final InstantSource clock;
     private final boolean trailingSlashes;
     private final int longestAddress;
+    private final WornFace face;
 
     RequestDispatcher(
             RouteTable routes,
@@ -40,7 +43,8 @@ final class RequestDispatcher implements Handler {
             Map<String, String> headers,
             InstantSource clock,
             boolean trailingSlashes,
-            int longestAddress) {
+            int longestAddress,
+            WornFace face) {
         this.routes = routes;
         this.gate = gate;
         this.sessions = sessions;
@@ -50,6 +54,7 @@ final class RequestDispatcher implements Handler {
         this.clock = clock;
         this.trailingSlashes = trailingSlashes;
         this.longestAddress = longestAddress;
+        this.face = face;
     }
 
     @Override
@@ -63,6 +68,7 @@ final class RequestDispatcher implements Handler {
         long began = System.nanoTime();
         secure(context);
         answer(context);
+        face.face().ifPresent(worn -> putOn(worn, context));
         double millis = (System.nanoTime() - began) / 1e6;
         context.header("Server-Timing", String.format(Locale.ROOT, "app;dur=%.2f", millis));
     }
@@ -71,11 +77,36 @@ final class RequestDispatcher implements Handler {
     void fail(Exception e, Context context) {
         Visit visit = new Visit(context, ofAStranger(), RouteTable.Match.NONE, clock.instant());
         report(visit, e);
+        face.face().ifPresent(worn -> putOn(worn, context));
+    }
+
+    /** Pages change; what programs and scripts read does not. */
+    private static void putOn(Face face, Context context) {
+        String type = context.res().getContentType();
+        String page = type != null && type.startsWith("text/html") ? context.result() : null;
+        if (page != null && !page.isBlank()) {
+            context.result(face.on(page));
+        }
+    }
+
+    /** The face's own style sheet, a file of the site, or one of its style sheets as the face has it. */
+    private Optional<StaticFiles.Asset> asset(Context context) {
+        String path = context.req().getRequestURI();
+        Optional<Face> worn = face.face();
+        if (worn.isPresent() && worn.get().path().equals(path)) {
+            return Optional.of(
+                    new StaticFiles.Asset("text/css; charset=utf-8", worn.get().style()));
+        }
+        Optional<StaticFiles.Asset> asset = files.at(path);
+        return worn.isPresent() && path.endsWith(".css") && context.req().getQueryString() != null
+                ? asset.map(sheet ->
+                        new StaticFiles.Asset(sheet.contentType(), worn.get().style(sheet.content())))
+                : asset;
     }
 
     private void answer(Context context) {
         String path = context.req().getRequestURI();
-        Optional<StaticFiles.Asset> asset = files.at(path);
+        Optional<StaticFiles.Asset> asset = asset(context);
         if (asset.isPresent()) {
             new Visit(context, ofAStranger(), RouteTable.Match.NONE, clock.instant())
                     .lastingBytes(asset.get().contentType(), asset.get().content());

@@ -76,7 +76,8 @@ public final class WebServer implements ReplicaServer {
                 builder.headers,
                 builder.clock,
                 builder.trailingSlashes,
-                builder.longestAddress);
+                builder.longestAddress,
+                builder.context.face());
         this.javalin = Javalin.create(config -> configure(config, builder.context, answerer, builder.headerBytes));
     }
 

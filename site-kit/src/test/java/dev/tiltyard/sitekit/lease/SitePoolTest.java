@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.face.FaceChoice;
+import dev.tiltyard.sitekit.face.TestFaces;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.state.SiteState;
@@ -21,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -181,6 +184,53 @@ class SitePoolTest {
         } finally {
             holders.shutdownNow();
         }
+    }
+
+    @Test
+    void aLeaseKeepsItsFaceOverResetsAndTheNextOneHasTheSitesOwnLook() {
+        try (SitePool pool = faced(StartOptions.small())) {
+            Lease first = pool.acquire(PATIENT);
+            first.wear(Optional.of(FaceChoice.parse("drawn:7")));
+            first.reset();
+            assertThat(first.site("guestbook").face().orElseThrow().choice().spelling())
+                    .isEqualTo("drawn:7");
+            first.close();
+
+            try (Lease second = pool.acquire(PATIENT)) {
+                assertThat(second.site("guestbook").face()).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void aPoolOfCopiesInAFaceLeasesThemInIt() {
+        StartOptions start = StartOptions.small().withFace(Optional.of(FaceChoice.parse("plain")));
+        try (SitePool pool = faced(start.whenUsed())) {
+            try (Lease first = pool.acquire(PATIENT)) {
+                assertThat(first.site("guestbook").face()).isPresent();
+                first.wear(Optional.empty());
+                assertThat(first.site("guestbook").face()).isEmpty();
+            }
+            try (Lease second = pool.acquire(PATIENT)) {
+                assertThat(second.site("guestbook").face().orElseThrow().title())
+                        .isEqualTo("Plain");
+            }
+        }
+    }
+
+    @Test
+    void aFaceThatASiteDoesNotHaveIsRefused() {
+        try (SitePool pool = faced(StartOptions.small());
+                Lease lease = pool.acquire(PATIENT)) {
+            assertThatThrownBy(() -> lease.wear(Optional.of(FaceChoice.parse("neon"))))
+                    .isInstanceOf(SiteException.class)
+                    .hasMessageContaining("guestbook has no face 'neon'");
+            assertThat(lease.site("guestbook").face()).isEmpty();
+        }
+    }
+
+    private static SitePool faced(StartOptions start) {
+        return new SitePool(runtime, List.of(new TestFaces.Faced(new GuestBook())), PoolOptions.of(1, start));
     }
 
     private static SitePool pool(int copies) {
