@@ -84,6 +84,11 @@ public final class ForumSite implements SiteDefinition {
     }
 
     @Override
+    public List<String> faces() {
+        return List.of("dark", "phone", "compact", "random");
+    }
+
+    @Override
     public RecordedVisit visit() {
         return RecordedVisit.read(ForumSite.class, "visit.json");
     }
