@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the comments of a post: those of the facts, and generated ones. */
 final class CommentWriter {
-    /** Generated comments end this long before the world's clock starts. */
-    private static final Instant LAST = ForumWorld.CLOCK_START.minus(Duration.ofMinutes(2));
+    /** Generated comments end this long before the world does. */
+    private static final Instant LAST = ForumWorld.END.minus(Duration.ofMinutes(2));
 
     private final WorldTables.Table rows;
     private final Crowd crowd;

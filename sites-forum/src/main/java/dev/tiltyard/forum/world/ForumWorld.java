@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import javax.sql.DataSource;
@@ -17,10 +18,13 @@ import javax.sql.DataSource;
 /** The forum's world: builds it into an empty database and an empty folder. */
 public final class ForumWorld {
     /** Revision of schema, facts and generators. */
-    public static final String REVISION = "11";
+    public static final String REVISION = "13";
 
-    /** The start of every episode: shortly after the newest post. */
-    public static final Instant CLOCK_START = Instant.parse("2023-03-31T23:00:00Z");
+    /** Everything in the world is older. */
+    static final Instant END = Instant.parse("2023-03-31T23:00:00Z");
+
+    /** The start of every episode: a day after the newest post, since in the original the past day is empty. */
+    public static final Instant CLOCK_START = END.plus(Duration.ofDays(1));
 
     /** Folder of the pictures, below the site's files. */
     public static final String IMAGES = "submission_images";

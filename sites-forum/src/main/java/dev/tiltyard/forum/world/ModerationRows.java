@@ -68,7 +68,7 @@ final class ModerationRows {
             Instant until = random.chance(0.4) ? time.plus(Duration.ofDays(random.between(3, 90))) : null;
             ban(tables, forum, new Ban(user, by, reason, true, time, until), i * 2L);
             Instant pardon = time.plus(Duration.ofHours(random.between(30, 200)));
-            if (random.chance(0.25) && pardon.isBefore(ForumWorld.CLOCK_START)) {
+            if (random.chance(0.25) && pardon.isBefore(ForumWorld.END)) {
                 Ban end = new Ban(user, by, REASONS.draft(random).write("unban"), false, pardon, null);
                 ban(tables, forum, end, i * 2L + 1);
             }
@@ -141,7 +141,7 @@ final class ModerationRows {
     private void locks(WorldTables tables) throws SQLException {
         for (Locked post : remembered.lockedPosts()) {
             SeededRandom random = seed.child("lock").child(post.post()).random();
-            Duration left = Duration.between(post.posted(), ForumWorld.CLOCK_START);
+            Duration left = Duration.between(post.posted(), ForumWorld.END);
             Instant time = post.posted().plusSeconds((long) (Math.min(left.toSeconds(), 200_000) * random.unit()));
             UUID entry = seed.child("lock").uuid(post.post());
             logged(tables, entry, post.forum(), moderator(post.forum(), random), time, "submission_lock")

@@ -87,7 +87,7 @@ final class PostWriter implements AutoCloseable {
         UUID image = kind.equals("image") ? images.next(forum).id() : null;
         boolean locked = forum.moderated() && !pinned && random.chance(0.008);
         Instant later = slot.time().plusSeconds(random.between(120, 1_000));
-        Instant edited = body != null && random.chance(0.05) && later.isBefore(ForumWorld.CLOCK_START) ? later : null;
+        Instant edited = body != null && random.chance(0.05) && later.isBefore(ForumWorld.END) ? later : null;
         CommentWriter.Outcome outcome = comments.write(forum, slot, author, text, opening.draft(), random);
         Content content = new Content(opening.title(), url, body, image);
         row(forum, slot, author, content, new Marks(pinned, edited, locked), outcome);

@@ -67,7 +67,7 @@ class FactsTest {
                             .isAfterOrEqualTo(slots.get(i - 1).time());
                 }
             }
-            assertThat(slots.get(slots.size() - 1).time()).isBefore(ForumWorld.CLOCK_START);
+            assertThat(slots.get(slots.size() - 1).time()).isBefore(ForumWorld.END);
         }
         assertThat(ids).hasSize(size.submissions());
         assertThat(comments).isEqualTo(size.comments());

@@ -184,9 +184,15 @@ class ForumWorldTest {
                     "SELECT c.id FROM comments c JOIN submissions s ON s.id = submission_id WHERE c.timestamp < s.timestamp");
             none("SELECT s.id FROM submissions s JOIN users u ON u.id = s.user_id WHERE u.created > s.timestamp");
             none("SELECT s.id FROM submissions s JOIN forums f ON f.id = s.forum_id WHERE f.created > s.timestamp");
-            none("SELECT id FROM comments WHERE timestamp >= '" + ForumWorld.CLOCK_START + "'");
-            none("SELECT id FROM submissions WHERE timestamp >= '" + ForumWorld.CLOCK_START
-                    + "' OR edited_at < timestamp");
+            none("SELECT id FROM comments WHERE timestamp >= '" + ForumWorld.END + "'");
+            none("SELECT id FROM submissions WHERE timestamp >= '" + ForumWorld.END + "' OR edited_at < timestamp");
+        }
+
+        /** As in the original, so that a new post is on the first page of the past day's. */
+        @Test
+        void nothingIsOfTheDayBeforeTheClockStarts() {
+            none("SELECT id FROM submissions WHERE timestamp > timestamptz '" + ForumWorld.CLOCK_START
+                    + "' - interval '1 day'");
         }
 
         @Test
