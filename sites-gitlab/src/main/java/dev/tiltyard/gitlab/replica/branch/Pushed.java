@@ -24,7 +24,8 @@ public record Pushed(String ref, ObjectId before, ObjectId after) {
         return before.equals(ObjectId.zeroId());
     }
 
-    boolean gone() {
+    /** Whether it was deleted. */
+    public boolean gone() {
         return after.equals(ObjectId.zeroId());
     }
 }

@@ -23,13 +23,7 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Repository;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /** Making merge requests, in two steps, and the form that changes one. */
 public final class RequestForms {
@@ -166,11 +160,10 @@ public final class RequestForms {
     }
 
     private void describe(Visit visit, Project here, Sides sides, List<String> errors) throws IOException {
-        ObjectId head = log.commit(sides.source(), sides.branch()).orElseThrow();
-        Optional<ObjectId> base = base(sides, head);
-        List<Commit> commits = base.isPresent() ? log.between(sides.source(), base.get(), head) : List.of();
-        List<Diffs.FileDiff> files =
-                base.isPresent() ? Diffs.between(log.repository(sides.source()), base.get(), head) : List.of();
+        Proposal proposal = Proposal.of(log, sides);
+        List<Diffs.FileDiff> files = proposal.base().isPresent()
+                ? Diffs.between(log.repository(sides.source()), proposal.base().get(), proposal.head())
+                : List.of();
         boolean sent = visit.isPost();
         boolean organizes = organizes(visit, sides.target());
         hub.show(
@@ -179,9 +172,9 @@ public final class RequestForms {
                         page(visit, here),
                         here,
                         sides,
-                        new Changes(commits, files),
-                        sent ? visit.field("merge_request[title]") : title(visit, here, sides, commits),
-                        sent ? visit.field("merge_request[description]") : description(visit, commits),
+                        new Changes(proposal.commits(), files),
+                        sent ? visit.field("merge_request[title]") : title(visit, here, proposal),
+                        sent ? visit.field("merge_request[description]") : description(visit, proposal),
                         errors,
                         choices.of(sides.target(), organizes),
                         organizes));
@@ -191,44 +184,15 @@ public final class RequestForms {
         return Permissions.allows(hub.viewer(visit), target, Action.UPDATE_MERGE_REQUEST);
     }
 
-    private Optional<ObjectId> base(Sides sides, ObjectId head) throws IOException {
-        Optional<ObjectId> into = log.commit(sides.target(), sides.into());
-        Repository repository = log.repository(sides.source());
-        if (into.isEmpty() || !repository.getObjectDatabase().has(into.get())) {
-            // The fork lacks the target's newest commits: use their merge base.
-            into = log.commit(sides.source(), sides.into());
-        }
-        if (into.isEmpty()) {
-            return Optional.empty();
-        }
-        try (RevWalk walk = new RevWalk(repository)) {
-            walk.setRevFilter(RevFilter.MERGE_BASE);
-            walk.markStart(walk.parseCommit(head));
-            walk.markStart(walk.parseCommit(into.get()));
-            RevCommit found = walk.next();
-            return Optional.ofNullable(found == null ? null : found.toObjectId());
-        }
-    }
-
-    private String title(Visit visit, Project here, Sides sides, List<Commit> commits) {
-        Optional<String> asked = visit.query("merge_request[title]").filter(text -> !text.isBlank());
-        Optional<Item> issue = issue(visit)
-                .flatMap(iid -> new Items(hub).find(IssuableKind.ISSUE, here.id(), iid))
-                .filter(item -> Permissions.allows(hub.viewer(visit), here, Action.UPDATE_ISSUE));
-        if (asked.isEmpty() && issue.isPresent()) {
-            return (commits.isEmpty() ? "Draft: " : "") + "Resolve \""
-                    + issue.get().title() + "\"";
-        }
-        if (asked.isPresent()) {
-            return asked.get();
-        }
-        if (commits.size() == 1) {
-            return commits.get(0).title();
-        }
-        String words = sides.branch().replaceAll("[-_]+", " ").strip();
-        String human =
-                words.isEmpty() ? sides.branch() : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
-        return commits.isEmpty() ? "Draft: " + human : human;
+    private String title(Visit visit, Project here, Proposal proposal) {
+        return visit.query("merge_request[title]")
+                .filter(text -> !text.isBlank())
+                .or(() -> issue(visit)
+                        .flatMap(iid -> new Items(hub).find(IssuableKind.ISSUE, here.id(), iid))
+                        .filter(item -> Permissions.allows(hub.viewer(visit), here, Action.UPDATE_ISSUE))
+                        .map(item ->
+                                (proposal.commits().isEmpty() ? "Draft: " : "") + "Resolve \"" + item.title() + "\""))
+                .orElseGet(proposal::title);
     }
 
     /** The number of the issue that the merge request is for. */
@@ -238,12 +202,8 @@ public final class RequestForms {
                 .map(Long::valueOf);
     }
 
-    private static String description(Visit visit, List<Commit> commits) {
-        Optional<Long> issue = issue(visit);
-        if (issue.isPresent()) {
-            return "Closes #" + issue.get();
-        }
-        return commits.size() == 1 ? commits.get(0).body() : "";
+    private static String description(Visit visit, Proposal proposal) {
+        return issue(visit).map(iid -> "Closes #" + iid).orElseGet(proposal::description);
     }
 
     private void create(Visit visit) throws IOException {

@@ -25,7 +25,8 @@ import org.eclipse.jgit.transport.UploadPack;
 
 /**
  * Git's own protocol over HTTP, for the ordinary {@code git} command: fetches by those who may see a project's code,
- * pushes by its developers; the same of its wiki, which is at the project's address with {@code .wiki} behind it. Who asks is given by HTTP's basic authentication: a user name with their password, or anything
+ * pushes by its developers, which make the project if it is not there; the same of its wiki, which is at the project's address
+ * with {@code .wiki} behind it. Who asks is given by HTTP's basic authentication: a user name with their password, or anything
  * with an access token as the password.
  *
  * <p>Source: gitprotocol-http(5).
@@ -40,12 +41,12 @@ public final class SmartHttp {
     private final Receiving receiving;
     private final Wikis wikis;
 
-    public SmartHttp(Hub hub, Projects projects) {
+    public SmartHttp(Hub hub, Projects projects, Receiving receiving) {
         this.hub = hub;
         this.projects = projects;
         this.wikis = new Wikis(hub);
         this.credentials = new Credentials(hub);
-        this.receiving = new Receiving(hub);
+        this.receiving = receiving;
     }
 
     public void addTo(Routes routes) {
@@ -83,7 +84,7 @@ public final class SmartHttp {
         }
         RefAdvertiser.PacketLineOutRefAdvertiser advertiser = new RefAdvertiser.PacketLineOutRefAdvertiser(lines);
         if (pushing) {
-            receiving(visit, access.get()).sendAdvertisedRefs(advertiser);
+            receiver(access.get()).sendAdvertisedRefs(advertiser);
         } else {
             UploadPack pack = hub.repositories().uploadPack(access.get().repository());
             if (second) {
@@ -132,18 +133,15 @@ public final class SmartHttp {
         Access found = access.get();
         InputStream in = body(visit);
         OutputStream out = begin(visit, "application/x-git-receive-pack-result");
-        ReceivePack pack = receiving(visit, found);
         if (found.wiki()) {
-            receiving.receive(found.repository(), pack, in, out);
+            receiving.receive(found.repository(), receiver(found), in, out);
         } else {
-            receiving.receive(new Actor(found.viewer(), visit.now()), found.project(), pack, in, out, null);
+            receiving.receive(new Actor(found.viewer(), visit.now()), found.project(), visit.origin(), in, out, null);
         }
     }
 
-    private ReceivePack receiving(Visit visit, Access access) {
-        return access.wiki()
-                ? hub.repositories().receivePack(access.repository())
-                : receiving.pack(access.project(), visit.origin());
+    private ReceivePack receiver(Access access) {
+        return access.wiki() ? hub.repositories().receivePack(access.repository()) : receiving.pack(access.project());
     }
 
     /** @param repository the number of the project's own repository or of its wiki's */
@@ -153,8 +151,18 @@ public final class SmartHttp {
         }
     }
 
-    /** Who asks for what; empty if the answer asks for credentials. */
+    /** Who asks for what; empty if the answer says why not, which git shows if it is plain text. */
     private Optional<Access> access(Visit visit, boolean pushing) {
+        try {
+            return granted(visit, pushing);
+        } catch (HttpProblem e) {
+            visit.status(e.status());
+            visit.text("text/plain", e.getMessage() + "\n");
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Access> granted(Visit visit, boolean pushing) {
         Credentials.Shown shown = credentials.shown(visit);
         if (shown == Credentials.Shown.WRONG) {
             return unauthorized(visit);
@@ -165,6 +173,9 @@ public final class SmartHttp {
         Optional<Project> found = projects.find(viewer, visit.now(), path.replaceFirst("\\.wiki$", ""));
         if (!viewer.signedIn() && (found.isEmpty() || pushing)) {
             return unauthorized(visit);
+        }
+        if (found.isEmpty() && pushing && !wiki && shown.writes()) {
+            found = receiving.create(new Actor(viewer, visit.now()), path);
         }
         if (found.isEmpty()) {
             throw HttpProblem.notFound(

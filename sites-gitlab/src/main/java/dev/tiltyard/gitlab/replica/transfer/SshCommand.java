@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.sshd.server.command.AbstractCommandSupport;
-import org.eclipse.jgit.transport.ReceivePack;
 import org.eclipse.jgit.transport.UploadPack;
 
 /** One command that came over SSH: a fetch, a push, or a greeting. */
@@ -55,13 +54,16 @@ final class SshCommand extends AbstractCommandSupport {
             return 1;
         }
         Actor actor = new Actor(viewer, door.clock().instant());
+        boolean pushes = git.group(1).equals("receive-pack");
         Optional<Project> found = door.projects().find(viewer, actor.now(), git.group(2));
+        if (found.isEmpty() && pushes && !door.deploys(getServerSession())) {
+            found = door.receiving().create(actor, git.group(2));
+        }
         if (found.isEmpty()) {
             tell(
                     "GitLab: The project you were looking for could not be found or you don't have permission to view it.");
             return 1;
         }
-        boolean pushes = git.group(1).equals("receive-pack");
         if (!door.opens(getServerSession(), found.get(), pushes)) {
             tell("GitLab: This deploy key does not have " + (pushes ? "write " : "") + "access to this project.");
             return 1;
@@ -89,10 +91,7 @@ final class SshCommand extends AbstractCommandSupport {
             tell("GitLab: You are not allowed to push code to this project.");
             return 1;
         }
-        Receiving receiving = new Receiving(door.hub());
-        ReceivePack pack = receiving.pack(project, "");
-        pack.setBiDirectionalPipe(true);
-        receiving.receive(actor, project, pack, getInputStream(), getOutputStream(), getErrorStream());
+        door.receiving().receive(actor, project, "", getInputStream(), getOutputStream(), getErrorStream());
         return 0;
     }
 

@@ -41,6 +41,7 @@ public final class SshDoor implements AutoCloseable {
 
     private final Hub hub;
     private final Projects projects;
+    private final Receiving receiving;
     private final Keys keys;
     private final DeployKeys deployKeys;
     private final InstantSource clock;
@@ -48,9 +49,10 @@ public final class SshDoor implements AutoCloseable {
     private final KeyPair own = ownKey();
     private final SshServer server = SshServer.setUpDefaultServer();
 
-    private SshDoor(Hub hub, Projects projects, InstantSource clock) {
+    private SshDoor(Hub hub, Projects projects, Receiving receiving, InstantSource clock) {
         this.hub = hub;
         this.projects = projects;
+        this.receiving = receiving;
         this.keys = new Keys(hub);
         this.deployKeys = new DeployKeys(hub);
         this.clock = clock;
@@ -62,8 +64,9 @@ public final class SshDoor implements AutoCloseable {
      * @param port 0 for any that is free
      * @throws SiteException if the port is taken
      */
-    public static SshDoor open(Hub hub, Projects projects, InstantSource clock, String host, int port) {
-        SshDoor door = new SshDoor(hub, projects, clock);
+    public static SshDoor open(
+            Hub hub, Projects projects, Receiving receiving, InstantSource clock, String host, int port) {
+        SshDoor door = new SshDoor(hub, projects, receiving, clock);
         door.start(host, port);
         return door;
     }
@@ -131,6 +134,10 @@ public final class SshDoor implements AutoCloseable {
         return projects;
     }
 
+    Receiving receiving() {
+        return receiving;
+    }
+
     InstantSource clock() {
         return clock;
     }
@@ -143,6 +150,12 @@ public final class SshDoor implements AutoCloseable {
     Viewer viewer(ServerSession session) {
         Keys.Key key = session.getAttribute(KEY);
         return key == null ? Viewer.ANONYMOUS : hub.user(key.user());
+    }
+
+    /** Whether the key of a session is one of projects, not of a user. */
+    boolean deploys(ServerSession session) {
+        Keys.Key key = session.getAttribute(KEY);
+        return key != null && key.deploys();
     }
 
     /** Whether the key of a session is good for a project: one of a user for all of theirs, a deploy key for those that it was added to. */
