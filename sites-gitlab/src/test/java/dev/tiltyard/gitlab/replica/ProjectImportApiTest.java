@@ -57,8 +57,21 @@ class ProjectImportApiTest {
                         "{'source_branch':'side','target_branch':'main','title':'From the side'}")
                 .text("/iid");
         byteblaze.post(DOTFILES + "/wikis", "{'title':'Home','content':'Welcome'}");
-        Reply made = byteblaze.upload(
-                "/projects/import", "file", "x.tar.gz", exported(DOTFILES), "path", "copied", "name", "Copied");
+        host.execute("UPDATE users SET public_email = email");
+        long byteblazes =
+                byteblaze.get("/projects/193").json().at("/namespace/id").asLong();
+        Reply made = host.api("root")
+                .upload(
+                        "/projects/import",
+                        "file",
+                        "x.tar.gz",
+                        exported(DOTFILES),
+                        "path",
+                        "copied",
+                        "name",
+                        "Copied",
+                        "namespace",
+                        Long.toString(byteblazes));
         assertThat(made.status()).as(made.http().body()).isEqualTo(201);
         String copy = "/projects/" + made.text("/id");
         assertThat(byteblaze.get(copy + "/import").text("/import_status"))

@@ -11,11 +11,12 @@ import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.projectcreation.NewProject;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectExports;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectImports;
+import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Exports of projects, and projects from such exports. */
@@ -33,8 +34,8 @@ public final class ImportEndpoints extends Endpoints {
     @Override
     void addTo(Registry api) {
         String base = "/projects/{id}/";
-        api.on("POST", base + "export", Parameters.NONE.and(Type.UNSUPPORTED, "description", "upload"), call -> {
-                    exports.export(call.member(), managed(call));
+        api.on("POST", base + "export", Parameters.of(text("description")).and(Type.UNSUPPORTED, "upload"), call -> {
+                    exports.export(call.member(), managed(call), call.params().filled("description"));
                     return Answer.status(202, new Shape().put("message", "202 Accepted"));
                 })
                 .on("GET", base + "export", this::state)
@@ -47,7 +48,7 @@ public final class ImportEndpoints extends Endpoints {
                                         text("path").required(),
                                         Parameter.of(Type.FILE, "file").required())
                                 .and(flag("overwrite"))
-                                .and(Type.UNSUPPORTED, "override_params"),
+                                .and(Parameter.of(Type.OBJECT, "override_params")),
                         this::create)
                 .on(
                         "POST",
@@ -134,7 +135,18 @@ public final class ImportEndpoints extends Endpoints {
                         outcome.map(ProjectImports.Outcome::status).orElse("none"))
                 .put("import_type", outcome.isPresent() ? "gitlab_project" : null)
                 .put("correlation_id", null)
-                .put("failed_relations", List.of());
+                .put(
+                        "failed_relations",
+                        imports.failures(project).stream()
+                                .map(failure -> (Object) new Shape()
+                                        .put("id", failure.id())
+                                        .time("created_at", failure.createdAt())
+                                        .put("exception_class", failure.exceptionClass())
+                                        .put("exception_message", failure.message())
+                                        .put("source", failure.source())
+                                        .put("relation_name", failure.relation())
+                                        .fields())
+                                .toList());
         outcome.map(ProjectImports.Outcome::error)
                 .filter(error -> !error.isEmpty())
                 .ifPresent(error -> shape.put("import_error", error));
@@ -153,12 +165,37 @@ public final class ImportEndpoints extends Endpoints {
                         .id())
                 .orElse(0L);
         byte[] archive = call.visit().upload("file").orElseThrow(() -> new Refused(400, "error", "file is invalid"));
-        if (params.on("overwrite")) {
-            throw new Refused(400, "error", "overwrite is not supported by this site");
-        }
         String path = params.required("path");
-        Project made = imports.create(
-                call.member(), NewProject.blank(params.filled("name").orElse(path), path, namespace, 0), archive);
+        NewProject wanted = NewProject.blank(params.filled("name").orElse(path), path, namespace, 0);
+        Params overriding = overriding(params);
+        Project made = params.on("overwrite")
+                ? imports.replace(call.member(), wanted, archive)
+                : imports.create(call.member(), wanted, archive);
+        if (imports.outcome(made).filter(outcome -> outcome.error().isEmpty()).isPresent()) {
+            override(call, made, overriding);
+        }
         return Answer.created(shape(call.project(Long.toString(made.id()))));
+    }
+
+    /** The attributes in place of the archive's, checked as those of a project are. */
+    private static Params overriding(Params params) {
+        Params attributes = Params.none();
+        for (Map.Entry<String, String> each : params.object("override_params").entrySet()) {
+            attributes = attributes.with(each.getKey(), each.getValue());
+        }
+        ProjectAttributes.PARAMETERS.check(attributes);
+        return attributes;
+    }
+
+    private static void override(Call call, Project made, Params attributes) {
+        call.hub().database().useTransaction(handle -> {
+            ProjectAttributes.write(handle, attributes, made.id());
+            attributes.text("description").ifPresent(text -> Row.in("projects")
+                    .with("description", text)
+                    .update(handle, made.id()));
+            attributes.visibility().ifPresent(level -> Row.in("projects")
+                    .with("visibility_level", level)
+                    .update(handle, made.id()));
+        });
     }
 }

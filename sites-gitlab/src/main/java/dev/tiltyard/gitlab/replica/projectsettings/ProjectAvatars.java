@@ -66,6 +66,11 @@ public final class ProjectAvatars {
         }
     }
 
+    /** Whether a file can be a project's picture. */
+    static boolean accepts(byte[] content) {
+        return content.length <= LARGEST && ImageStore.inspect(content).isPresent();
+    }
+
     private static void check(byte[] content) {
         List<String> errors = new ArrayList<>();
         if (content.length > LARGEST) {
@@ -81,7 +86,7 @@ public final class ProjectAvatars {
         }
     }
 
-    private static String name(String sent) {
+    static String name(String sent) {
         String plain = sent.replaceAll(".*[/\\\\]", "").replaceAll("[^A-Za-z0-9._-]", "_");
         String end = plain.substring(Math.max(0, plain.length() - LONGEST_NAME));
         return end.matches("\\.*") ? "avatar" : end;
@@ -153,6 +158,13 @@ public final class ProjectAvatars {
 
     private static Stream<String> names(String checksum) {
         return Stream.of("png", "jpg", "gif").map(ending -> checksum + "." + ending);
+    }
+
+    /** A picture by its checksum; empty if its file is gone. */
+    static Optional<byte[]> picture(Hub hub, String checksum) {
+        return names(checksum)
+                .flatMap(name -> hub.avatars().read(name).stream())
+                .findFirst();
     }
 
     private void show(Visit visit) {

@@ -2,10 +2,12 @@ package dev.tiltyard.gitlab.replica.projectsettings;
 
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
+import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Visit;
@@ -70,15 +72,19 @@ public final class ProjectExports {
         hub.member(visit);
         Hub.requireToken(visit);
         Project project = projects.of(visit);
-        export(hub.actor(visit), project);
+        export(hub.actor(visit), project, Optional.empty());
         visit.flash(
                 "notice",
                 "Project export started. A download link will be sent by email and made available on this page.");
         visit.redirect(project.address() + "/edit#js-project-advanced-settings");
     }
 
-    /** Exports a project. */
-    public void export(Actor actor, Project project) {
+    /**
+     * Exports a project.
+     *
+     * @param description that the archive has in place of the project's
+     */
+    public void export(Actor actor, Project project, Optional<String> description) {
         Permissions.require(actor, project, Action.MANAGE_SETTINGS);
         String name = STAMP.format(actor.now()) + "_" + project.fullPath().replace('/', '_') + "_export.tar.gz";
         try {
@@ -86,8 +92,8 @@ public final class ProjectExports {
             if (before.isPresent()) {
                 Files.deleteIfExists(folder(project).resolve(before.get()));
             }
-            new ProjectArchive(hub, project.id(), projects.branch(project), actor.now())
-                    .write(folder(project).resolve(name));
+            new ProjectArchive(hub, project, projects.branch(project), actor.now())
+                    .write(folder(project).resolve(name), description, managesGroups(actor, project));
         } catch (IOException e) {
             throw new UncheckedIOException("Could not export " + project.fullPath(), e);
         }
@@ -107,6 +113,16 @@ public final class ProjectExports {
                     .moment(actor.now(), "created_at", "updated_at")
                     .insert(handle);
         });
+    }
+
+    /** Whoever may export a project's groups gets their members too. */
+    private boolean managesGroups(Actor actor, Project project) {
+        return actor.viewer().admin()
+                || hub.database()
+                        .withHandle(handle -> Namespace.find(handle, actor, project.namespaceId()))
+                        .filter(namespace ->
+                                namespace.kind().equals("group") && namespace.access() >= Role.MAINTAINER.number())
+                        .isPresent();
     }
 
     private void download(Visit visit) throws IOException {
