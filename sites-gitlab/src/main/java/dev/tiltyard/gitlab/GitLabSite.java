@@ -1,5 +1,6 @@
 package dev.tiltyard.gitlab;
 
+import dev.tiltyard.gitlab.importing.ExportImporter;
 import dev.tiltyard.gitlab.locator.GitLabLocators;
 import dev.tiltyard.gitlab.replica.GitLabReplica;
 import dev.tiltyard.gitlab.world.GitLabWorld;
@@ -10,6 +11,7 @@ import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.SiteManual;
 import dev.tiltyard.sitekit.SiteOption;
+import dev.tiltyard.sitekit.importing.WorldImporter;
 import dev.tiltyard.sitekit.replica.Replica;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.ReplicaServer;
@@ -83,8 +85,18 @@ public final class GitLabSite implements SiteDefinition {
     }
 
     @Override
+    public Optional<WorldImporter> importer() {
+        return Optional.of(new ExportImporter());
+    }
+
+    @Override
     public List<NamedLocator> locators() {
         return GitLabLocators.all();
+    }
+
+    @Override
+    public List<String> faces() {
+        return List.of("dark", "phone", "navigation", "random");
     }
 
     @Override
