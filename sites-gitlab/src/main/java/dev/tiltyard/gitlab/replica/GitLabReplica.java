@@ -23,9 +23,8 @@ public final class GitLabReplica {
     /** The option for the port on which Git is served over SSH. */
     public static final String SSH_PORT = "gitlab-ssh-port";
 
-    /** Starts answering over a copy of the world. */
-    public ReplicaServer open(ReplicaContext context) {
-        StaticFiles files = StaticFiles.beside(
+    private static StaticFiles files() {
+        return StaticFiles.beside(
                 GitLabReplica.class,
                 "gitlab.css",
                 "gitlab.js",
@@ -34,12 +33,29 @@ public final class GitLabReplica {
                 "issues-list.js",
                 "project-settings.js",
                 "repository-settings.js");
+    }
+
+    /** A copy's database and files for the site's services, without a server. */
+    public static Hub hub(ReplicaContext context) {
+        return hub(context, files());
+    }
+
+    private static Hub hub(ReplicaContext context, StaticFiles files) {
         Hub hub = new Hub(context, files);
         IssuableState.define(hub.database());
+        return hub;
+    }
+
+    /** Starts answering over a copy of the world. */
+    public ReplicaServer open(ReplicaContext context) {
+        StaticFiles files = files();
+        Hub hub = hub(context, files);
         Projects projects = new Projects(hub);
-        SshDoor door = SshDoor.open(hub, projects, context.clock(), context.host(), sshPort(context));
+        Wiring wiring = new Wiring(hub, projects);
+        SshDoor door =
+                SshDoor.open(hub, projects, wiring.receiving(), context.clock(), context.host(), sshPort(context));
         try {
-            return new GitLabServer(pages(context, files, hub, projects, door), door);
+            return new GitLabServer(pages(context, files, hub, projects, wiring, door), door);
         } catch (RuntimeException e) {
             door.close();
             throw e;
@@ -55,8 +71,7 @@ public final class GitLabReplica {
     }
 
     private static WebServer pages(
-            ReplicaContext context, StaticFiles files, Hub hub, Projects projects, SshDoor door) {
-        Wiring wiring = new Wiring(hub, projects);
+            ReplicaContext context, StaticFiles files, Hub hub, Projects projects, Wiring wiring, SshDoor door) {
         return WebServer.in(context, Store.POSTGRES)
                 .cookie("_gitlab_session")
                 .files(files)
@@ -65,7 +80,7 @@ public final class GitLabReplica {
                 .errorPage((visit, status, reason) -> hub.error(status, reason))
                 .onReset(wiring::forget)
                 .routes(routes -> {
-                    new SmartHttp(hub, projects).addTo(routes);
+                    new SmartHttp(hub, projects, wiring.receiving()).addTo(routes);
                     new InstancePage(hub, door).addTo(routes);
                     wiring.addApiTo(routes);
                     new SignIn(hub).addTo(routes);

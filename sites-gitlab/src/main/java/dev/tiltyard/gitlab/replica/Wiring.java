@@ -98,6 +98,7 @@ import dev.tiltyard.gitlab.replica.projectsettings.MergeRequestSettings;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectAvatars;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectChanges;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectExports;
+import dev.tiltyard.gitlab.replica.projectsettings.ProjectImportPages;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectImports;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectSettings;
 import dev.tiltyard.gitlab.replica.projectsettings.ProjectTokens;
@@ -120,6 +121,8 @@ import dev.tiltyard.gitlab.replica.settings.Integrations;
 import dev.tiltyard.gitlab.replica.settings.SectionPages;
 import dev.tiltyard.gitlab.replica.snippet.SnippetPages;
 import dev.tiltyard.gitlab.replica.snippet.Snippets;
+import dev.tiltyard.gitlab.replica.transfer.PushedRequests;
+import dev.tiltyard.gitlab.replica.transfer.Receiving;
 import dev.tiltyard.gitlab.replica.user.AbuseReports;
 import dev.tiltyard.gitlab.replica.user.ActivityFeeds;
 import dev.tiltyard.gitlab.replica.user.PreferencePages;
@@ -160,6 +163,7 @@ final class Wiring {
     private final Todos todos;
     private final Pipelines pipelines;
     private final RequestPipelines requestPipelines;
+    private final Receiving receiving;
 
     Wiring(Hub hub, Projects projects) {
         this.hub = hub;
@@ -189,6 +193,8 @@ final class Wiring {
         this.todos = new Todos(hub);
         this.pipelines = new Pipelines(hub, projects, log);
         this.requestPipelines = new RequestPipelines(hub, projects, pipelines);
+        this.receiving = new Receiving(
+                hub, creation, new PushedRequests(hub, projects, requests, requestPipelines, autoMerge, log));
     }
 
     /** Drops everything that is remembered about the world, which has been reset. */
@@ -196,6 +202,12 @@ final class Wiring {
         hub.repositories().forget();
         log.forget();
         repository.forget();
+        receiving.forget();
+    }
+
+    /** What receives pushes, over HTTP and SSH. */
+    Receiving receiving() {
+        return receiving;
     }
 
     void addApiTo(Routes routes) {
@@ -248,7 +260,8 @@ final class Wiring {
                                 new ProjectTokenEndpoints(new ProjectTokens(hub, projects, tokens)),
                                 new FeatureEndpoints(),
                                 new ImportEndpoints(
-                                        new ProjectExports(hub, projects), new ProjectImports(hub, creation)),
+                                        new ProjectExports(hub, projects),
+                                        new ProjectImports(hub, projects, creation, changes)),
                                 new IntegrationEndpoints(new Integrations(hub)),
                                 new PackageEndpoints(new Packages(hub)),
                                 new StatusEndpoints(new CommitStatuses(hub, log, pipelines), autoMerge, log),
@@ -282,6 +295,7 @@ final class Wiring {
         new Attachments(hub, projects).addTo(routes);
         requestPages.addTo(routes);
         new NewProjectPages(hub, creation, projects).addTo(routes);
+        new ProjectImportPages(hub, new ProjectImports(hub, projects, creation, changes), changes).addTo(routes);
         new ProjectSettings(hub, changes, projects).addTo(routes);
         new GroupRepositorySettings(hub, groups).addTo(routes);
         new RepositorySettings(hub, projects, branches, log).addTo(routes);

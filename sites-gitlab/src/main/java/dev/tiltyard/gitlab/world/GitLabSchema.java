@@ -1,9 +1,11 @@
 package dev.tiltyard.gitlab.world;
 
 import dev.tiltyard.sitekit.world.FactTable;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.zip.CRC32C;
 import javax.sql.DataSource;
 
 /**
@@ -12,6 +14,15 @@ import javax.sql.DataSource;
  */
 public final class GitLabSchema {
     private GitLabSchema() {}
+
+    /** Differs between two schemas: letters and digits. */
+    public static String revision() {
+        CRC32C sum = new CRC32C();
+        for (String script : new String[] {"schema.sql", "indexes.sql"}) {
+            sum.update(text(script).getBytes(StandardCharsets.UTF_8));
+        }
+        return Long.toHexString(sum.getValue());
+    }
 
     /** Creates all tables, empty, with their keys. */
     public static void createIn(DataSource database) throws SQLException {
@@ -26,7 +37,11 @@ public final class GitLabSchema {
     private static void run(DataSource database, String script) throws SQLException {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute(String.join("\n", FactTable.lines(GitLabSchema.class, script)));
+            statement.execute(text(script));
         }
+    }
+
+    private static String text(String script) {
+        return String.join("\n", FactTable.lines(GitLabSchema.class, script));
     }
 }

@@ -134,7 +134,7 @@ final class History {
     }
 
     private void extraFiles(CodeBase code) {
-        for (String file : List.of("index.html", "LICENSE.txt")) {
+        for (String file : List.of(".zshrc", "index.html", "LICENSE.txt")) {
             String name = "facts/files/" + project.path() + "/" + file;
             if (History.class.getResource(name) != null) {
                 code.put(file, String.join("\n", FactTable.lines(History.class, name)) + "\n");

@@ -36,6 +36,11 @@ class AccountsAndTokensTest {
                 "new_user[password]",
                 "long enough");
         assertThat(first.message()).contains("Welcome! You have signed up successfully.");
+        assertThat(first.text("h2")).isEqualTo("Welcome to GitLab, Ada!");
+        Seen asked = visitor.submit(first, "[data-testid=welcome-form]", "user[role]", "data_analyst");
+        assertThat(asked.has("[data-testid=welcome-form]")).isFalse();
+        assertThat(host.rows("SELECT role FROM users WHERE username = 'adaberg'"))
+                .containsExactly(Map.of("role", 5));
         assertThat(visitor.get("/adaberg").text("main")).contains("Ada Berg");
         assertThat(host.signedIn("byteblaze").get("/adaberg").status()).isEqualTo(200);
     }

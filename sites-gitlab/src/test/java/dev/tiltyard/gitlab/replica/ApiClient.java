@@ -57,6 +57,21 @@ final class ApiClient {
         return send(method, path, "application/json", bytes);
     }
 
+    /** The bytes of a file. */
+    byte[] download(String path) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(base + "/api/v4" + path))
+                .header("PRIVATE-TOKEN", token)
+                .build();
+        try {
+            return HTTP.send(request, HttpResponse.BodyHandlers.ofByteArray()).body();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Sends a form with a file, and other fields as pairs of names and values. */
     Reply upload(String path, String field, String name, byte[] content, String... others) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();

@@ -321,7 +321,7 @@ class ContractPagesTest {
             String path = "/byteblaze/dotfiles/-/project_members";
             Seen after = byteblaze.submit(
                     byteblaze.get(path),
-                    "#invite-members-modal form",
+                    "#invite-members-modal-2 form",
                     "user_ids",
                     id("vinta") + "," + id("abisubramanya27"),
                     "access_level",
@@ -364,7 +364,7 @@ class ContractPagesTest {
             Seen up = byteblaze.submitFile(
                     byteblaze.get("/byteblaze/gimmiethat.space/-/tree/main"),
                     "form.js-upload-blob-form",
-                    "file",
+                    "upload_file",
                     "note.txt",
                     "a note".getBytes(StandardCharsets.UTF_8));
             assertThat(up.path()).endsWith("/-/blob/main/note.txt");
@@ -421,7 +421,7 @@ class ContractPagesTest {
             assertThat(made.path()).isEqualTo("/n-lab");
             Seen after = byteblaze.submit(
                     byteblaze.get("/groups/n-lab/-/group_members"),
-                    "#invite-members-modal form",
+                    "#invite-members-modal-2 form",
                     "user_search",
                     "vinta, koush");
             assertThat(after.text(".members-table")).contains("@vinta", "@koush", "@byteblaze");

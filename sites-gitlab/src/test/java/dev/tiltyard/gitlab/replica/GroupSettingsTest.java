@@ -57,7 +57,13 @@ class GroupSettingsTest {
         assertThat(host.rows("SELECT t.deploy_token_type AS type, g.group_id FROM deploy_tokens t JOIN"
                         + " group_deploy_tokens g ON g.deploy_token_id = t.id"))
                 .containsExactly(Map.of("type", 1, "group_id", group));
-        assertThat(byteblaze.submit(made, "form[action$=revoke]").text("#js-deploy-tokens"))
+        byteblaze.post(
+                made.attribute("#js-deploy-tokens a[data-method=put]", "href"),
+                "_method",
+                "put",
+                "authenticity_token",
+                made.attribute("meta[name=csrf-token]", "content"));
+        assertThat(byteblaze.get(SETTINGS + "repository").text("#js-deploy-tokens"))
                 .contains("This group has no active Deploy Tokens.");
     }
 

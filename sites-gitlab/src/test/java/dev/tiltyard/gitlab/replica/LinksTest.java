@@ -108,8 +108,9 @@ class LinksTest {
                 wrong.add(address + " answers " + seen.status());
             } else if (seen.header("Content-Type").startsWith("text/html")) {
                 wrong.addAll(dead(seen, address));
-                for (String next : seen.document().select("a[href^=/]").eachAttr("href")) {
-                    String page = next.replaceFirst("#.*", "");
+                for (String next :
+                        seen.document().select("a[href^=/], a.issue-title-text").eachAttr("href")) {
+                    String page = next.replaceFirst("^https?://[^/]+", "").replaceFirst("#.*", "");
                     if (!page.isEmpty() && kinds.add(kind(page))) {
                         waiting.add(page);
                     }
@@ -131,6 +132,29 @@ class LinksTest {
                     .isEmpty()) {
                 wrong.add(address + " has a section that is empty: "
                         + section.select("h4").text());
+            }
+        }
+        wrong.addAll(unlabeled(seen, address));
+        return wrong;
+    }
+
+    /**
+     * Boxes of the original's own forms that a script can't find as there: by id, or by the label for it. The forms that the
+     * original draws in the browser have ids of their own.
+     */
+    private static List<String> unlabeled(Seen seen, String address) {
+        List<String> wrong = new ArrayList<>();
+        for (Element box : seen.document().select("input[type=checkbox][name*='['], input[type=radio][name*='[']")) {
+            boolean drawn =
+                    box.attr("name").matches("note\\[internal]|.*\\[availability]|board\\[.*|project\\[template_name]");
+            if (!drawn
+                    && seen.document().select("label[for='" + box.id() + "']").isEmpty()) {
+                wrong.add(address + " has a box without a label for its id: " + box.attr("name"));
+            }
+        }
+        for (Element dialog : seen.document().select("[role=dialog]")) {
+            if (dialog.id().isEmpty() || dialog.selectFirst(".modal-content, .modal-body") == null) {
+                wrong.add(address + " has a dialog whose parts have no ids: " + dialog.text());
             }
         }
         return wrong;

@@ -59,7 +59,7 @@ class MonitorSettingsTest extends DotfilesSettings {
                 "1",
                 table + "[api_url]",
                 "https://sentry.io",
-                table + "[encrypted_token]",
+                table + "[token]",
                 "hidden-token");
         assertThat(saved.body()).doesNotContain("hidden-token");
         assertThat(saved.attribute("#error-tracking-token", "value")).isEqualTo("*".repeat(12));
@@ -141,7 +141,7 @@ class MonitorSettingsTest extends DotfilesSettings {
         assertThat(refused.text("#grafana.expanded .project-edit-errors")).contains("API token can't be blank");
         assertThat(refused.attribute("#grafana-url", "value")).isEqualTo("https://grafana.example");
         Seen saved = byteblaze.submit(
-                refused, form, "grafana_integrations[enabled]", "1", "grafana_integrations[encrypted_token]", "glsa");
+                refused, form, "grafana_integrations[enabled]", "1", "grafana_integrations[token]", "glsa");
         assertThat(saved.attribute("#grafana-token", "value")).isEqualTo("****");
         assertThat(host.rows("SELECT enabled, grafana_url AS url, encrypted_token AS token FROM grafana_integrations"
                         + OF_DOTFILES))

@@ -106,7 +106,7 @@ class PageWidthTest {
     @Test
     void theBoxAroundTheAddressOfANewProjectIsClosed() {
         open("/projects/new#blank_project");
-        assertThat(page.locator(".js-namespace-pane.active .static-namespace")
+        assertThat(page.locator(".js-namespace-pane.active .static-namespace .input-group-text")
                         .first()
                         .evaluate("box => getComputedStyle(box).borderRightWidth"))
                 .isEqualTo("1px");

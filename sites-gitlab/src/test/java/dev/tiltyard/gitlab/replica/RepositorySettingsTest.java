@@ -157,7 +157,13 @@ class RepositorySettingsTest {
         assertThat(GitProgram.run(folder, "clone", "-q", base + "dotfiles.git", "other")
                         .output())
                 .contains("Authentication failed");
-        byteblaze.submit(byteblaze.get(PAGE), "form[action$=revoke]");
+        Seen page = byteblaze.get(PAGE);
+        byteblaze.post(
+                page.attribute("#js-deploy-tokens a[data-method=put]", "href"),
+                "_method",
+                "put",
+                "authenticity_token",
+                page.attribute("meta[name=csrf-token]", "content"));
         assertThat(byteblaze.get(PAGE).text("#js-deploy-tokens")).contains("This project has no active Deploy Tokens.");
         assertThat(GitProgram.run(folder, "clone", "-q", base + "timeit.git", "again")
                         .output())

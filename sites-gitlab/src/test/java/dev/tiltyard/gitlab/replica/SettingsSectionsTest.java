@@ -257,34 +257,28 @@ class SettingsSectionsTest extends DotfilesSettings {
         assertThat(page.text("#webhooks-index"))
                 .isEqualTo("Project Hooks (0) No webhooks enabled. Select trigger events above.");
         Seen added = byteblaze.submit(
-                page,
-                "#add-js-webhooks",
-                "web_hooks[encrypted_url]",
-                "https://ci.example.com",
-                "web_hooks[issues_events]",
-                "1");
+                page, "#add-js-webhooks", "hook[url]", "https://ci.example.com", "hook[issues_events]", "1");
         assertThat(host.rows("SELECT encrypted_url, type, push_events FROM web_hooks" + OF_DOTFILES))
                 .containsExactly(
                         Map.of("encrypted_url", "https://ci.example.com", "type", "ProjectHook", "push_events", false));
         assertThat(added.text("#webhooks-index li"))
                 .isEqualTo("https://ci.example.com Issues events SSL Verification: enabled Delete");
-        String id = added.attribute("#webhooks-index button[name=remove]", "value");
-        Seen deleted = byteblaze.submit(added, "#webhooks-index form", "remove", id);
-        assertThat(deleted.text("#webhooks-index")).contains("Project Hooks (0)");
+        byteblaze.post(
+                added.attribute("#webhooks-index a[data-method=delete]", "href"),
+                "_method",
+                "delete",
+                "authenticity_token",
+                added.attribute("meta[name=csrf-token]", "content"));
+        assertThat(byteblaze.get(PROJECT + "hooks").text("#webhooks-index")).contains("Project Hooks (0)");
     }
 
     @Test
     void aWebhookWithoutAnAddressIsRefused() {
         Seen refused = byteblaze.submit(
-                byteblaze.get(PROJECT + "hooks"),
-                "#add-js-webhooks",
-                "web_hooks[encrypted_url]",
-                " ",
-                "web_hooks[encrypted_token]",
-                "as typed");
+                byteblaze.get(PROJECT + "hooks"), "#add-js-webhooks", "hook[url]", " ", "hook[token]", "as typed");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.text(".project-edit-errors")).contains("URL can't be blank");
-        assertThat(refused.attribute("#web_hooks_encrypted_token", "value")).isEqualTo("as typed");
+        assertThat(refused.attribute("#hook_token", "value")).isEqualTo("as typed");
     }
 
     @Test

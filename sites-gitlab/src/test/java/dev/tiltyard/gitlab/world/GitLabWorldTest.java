@@ -40,6 +40,21 @@ class GitLabWorldTest {
         }
     }
 
+    /** Start pages and invited people of AgentDAM. */
+    @Test
+    void hasWhatTasksAboutPrivacyName() {
+        assertThat(number("SELECT count(*) FROM users WHERE username IN ('sandsmark', 'yaili', 'amanzan', 'aryantyb',"
+                        + " 'craffer', 'emplums', 'kpym', 'zanedb')"))
+                .isEqualTo(8);
+        assertThat(number("SELECT count(*) FROM merge_requests WHERE target_project_id = 174"
+                        + " AND iid IN (1265, 1270, 1280, 1531)"))
+                .isEqualTo(4);
+        assertThat(number("SELECT count(*) FROM merge_requests WHERE target_project_id = 187 AND iid = 36"))
+                .isEqualTo(1);
+        assertThat(number("SELECT count(*) FROM issues WHERE project_id = 174 AND iid = 1405"))
+                .isEqualTo(1);
+    }
+
     @ParameterizedTest(name = "{1} made {4} commits to {0} from {2} to {3}")
     @CsvSource({
         "174, Kilian, 2023-03-05, 2023-03-05, 1",

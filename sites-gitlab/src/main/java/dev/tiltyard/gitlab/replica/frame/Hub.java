@@ -77,6 +77,11 @@ public final class Hub {
         return exports;
     }
 
+    /** The folder in which archives are unpacked while they are imported; absent in between. */
+    public Path imports() {
+        return exports.resolveSibling("imports");
+    }
+
     /** The files that were attached to comments and descriptions, and the secure files of pipelines. */
     public KeptFiles attachments() {
         return attachments;

@@ -317,7 +317,8 @@ public final class Memberships {
         }
     }
 
-    private static void authorize(Handle handle, long project, long user, int access) {
+    /** Lets a user do in a project what the role of a member allows. */
+    public static void authorize(Handle handle, long project, long user, int access) {
         handle.execute("DELETE FROM project_authorizations WHERE project_id = ? AND user_id = ?", project, user);
         Row.in("project_authorizations")
                 .with("project_id", project)

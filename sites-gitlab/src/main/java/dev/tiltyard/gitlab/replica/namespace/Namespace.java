@@ -24,6 +24,11 @@ public record Namespace(long id, String name, String path, String kind, int visi
              WHERE n.type <> 'Project'
             """;
 
+    /** Whether it is a user's own. */
+    public boolean user() {
+        return kind.equals("user");
+    }
+
     /** The namespace with a number. */
     public static Optional<Namespace> find(Handle handle, Actor actor, long id) {
         return query(handle, actor, " AND n.id = :key", id);

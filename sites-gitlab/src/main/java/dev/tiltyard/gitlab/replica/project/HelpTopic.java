@@ -84,7 +84,9 @@ public record HelpTopic(String path, String chapter, String title, String about,
                     "Import repositories into GitLab.",
                     List.of(
                             "New project, Import project, Repository by URL copies a repository of this site with all its"
-                                    + " branches and tags. Repositories of other hosts are pushed into an empty project.")),
+                                    + " branches and tags. Repositories of other hosts are pushed into an empty project.",
+                            "New project, Import project, GitLab export creates a project from the file that a project's"
+                                    + " settings export: repository, issues, merge requests, labels and so on.")),
             new HelpTopic(
                     "api/index",
                     INTEGRATION,

@@ -203,9 +203,9 @@ public final class EditPages {
     private void create(Visit visit) throws IOException {
         Project project = writableByForm(visit);
         Start start = start(project, visit.parameter("place"));
-        String name = visit.uploadName("file")
+        String name = visit.uploadName("upload_file")
                 .orElseGet(() -> visit.field("file_name").strip());
-        byte[] bytes = visit.upload("file").orElseGet(() -> text(visit));
+        byte[] bytes = visit.upload("upload_file").orElseGet(() -> text(visit));
         String path = join(start.path(), name);
         save(visit, project, start, path, List.of(Change.create(path, bytes)), Kind.NEW);
     }
@@ -235,7 +235,7 @@ public final class EditPages {
     private void update(Visit visit) throws IOException {
         Project project = writableByForm(visit);
         Start start = start(project, visit.parameter("place"));
-        Optional<byte[]> upload = visit.upload("file");
+        Optional<byte[]> upload = visit.upload("upload_file");
         String path = visit.field("file_path").isBlank()
                 ? start.path()
                 : visit.field("file_path").strip();

@@ -122,7 +122,36 @@ public final class ProjectHome {
         routes.get("/{namespace}/{project}", this::show);
     }
 
+    /**
+     * What the {@code go} command reads of an address: where the repository of a module is. It is the same for a project that
+     * the asker can't see, whose repository asks for credentials.
+     *
+     * <p>Source: "Remote import paths" of the documentation of {@code go}.
+     *
+     * @param path host and address, which the module's name begins with
+     * @param url address of the project's page
+     * @param branch the default branch; empty if there is none that the asker may know
+     */
+    @Template("project/go.jte")
+    public record GoPage(String path, String url, String branch) {}
+
+    private void tellGo(Visit visit) {
+        String url = visit.origin() + "/" + visit.parameter("namespace") + "/" + visit.parameter("project");
+        Optional<Project> project =
+                projects.find(visit, visit.parameter("namespace") + "/" + visit.parameter("project"));
+        hub.show(
+                visit,
+                new GoPage(
+                        url.replaceFirst("^https?://", ""),
+                        url,
+                        project.map(projects::branch).orElse("")));
+    }
+
     private void show(Visit visit) throws IOException {
+        if (visit.query("go-get").equals(Optional.of("1"))) {
+            tellGo(visit);
+            return;
+        }
         Project project = projects.of(visit);
         String branch = projects.branch(project);
         SafeHtml described = ProjectPages.described(project);

@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica.session;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.Passwords;
 import dev.tiltyard.sitekit.web.Routes;
@@ -16,7 +17,22 @@ import org.jdbi.v3.core.Handle;
 
 /** New accounts, and the page for a forgotten password. */
 public final class Registration {
+    static final String WELCOME = "/users/sign_up/welcome";
+
     private static final int SHORTEST_PASSWORD = 8;
+    /** Kept as the role of an account that has yet to be asked. */
+    private static final int UNASKED = 99;
+
+    private static final List<Role> ROLES = List.of(
+            new Role("software_developer", "Software Developer"),
+            new Role("development_team_lead", "Development Team Lead"),
+            new Role("devops_engineer", "Devops Engineer"),
+            new Role("systems_administrator", "Systems Administrator"),
+            new Role("security_analyst", "Security Analyst"),
+            new Role("data_analyst", "Data Analyst"),
+            new Role("product_manager", "Product Manager"),
+            new Role("product_designer", "Product Designer"),
+            new Role("other", "Other"));
 
     private final Hub hub;
 
@@ -35,12 +51,25 @@ public final class Registration {
     /** What was typed into the form of a new account. */
     public record Person(String first, String last, String username, String email) {}
 
+    /** What a new account is asked at first. */
+    @Template("session/welcome.jte")
+    public record WelcomePage(Page page, String first, List<Role> roles) {
+        public WelcomePage {
+            roles = List.copyOf(roles);
+        }
+    }
+
+    /** What somebody does for a living; its place in the list is the number that is kept. */
+    public record Role(String name, String title) {}
+
     /** The form for a forgotten password. */
     @Template("session/password.jte")
     public record PasswordPage(Page page) {}
 
     public void addTo(Routes routes) {
         routes.get("/users/sign_up", visit -> show(visit, new Person("", "", "", ""), List.of()));
+        routes.get(WELCOME, this::welcome);
+        routes.post(WELCOME, this::answer);
         routes.get("/users/password/new", this::forgotten);
         routes.post("/users/password", this::remind);
     }
@@ -66,7 +95,7 @@ public final class Registration {
         if (errors.isEmpty()) {
             visit.session().logIn(id, false);
             visit.flash("notice", "Welcome! You have signed up successfully.");
-            visit.redirect("/");
+            visit.redirect(WELCOME);
         } else {
             visit.status(422);
             show(visit, person, errors);
@@ -106,6 +135,7 @@ public final class Registration {
                 .with("last_name", person.last())
                 .with("email", person.email())
                 .with("notification_email", person.email())
+                .with("role", UNASKED)
                 .with("encrypted_password", Passwords.hash(password, hub.ids().nextBytes()));
         return create(handle, user, person.username(), name, now);
     }
@@ -144,6 +174,43 @@ public final class Registration {
                 .at(now, "created_at", "updated_at")
                 .insert(handle);
         return id;
+    }
+
+    /** Whether an account has yet to be asked for its role. */
+    static boolean asks(Hub hub, long user) {
+        return hub.database()
+                .withHandle(handle -> handle.createQuery("SELECT role = :unasked FROM users WHERE id = :user")
+                        .bind("unasked", UNASKED)
+                        .bind("user", user)
+                        .mapTo(Boolean.class)
+                        .findOne()
+                        .orElse(false));
+    }
+
+    private void welcome(Visit visit) {
+        Viewer viewer = hub.member(visit);
+        if (!asks(hub, viewer.id())) {
+            visit.redirect("/");
+            return;
+        }
+        String first = viewer.name().split(" ")[0];
+        Page page = hub.page(visit, "registrations:welcome:show", "Your profile · GitLab");
+        hub.show(visit, new WelcomePage(page, first, ROLES));
+    }
+
+    private void answer(Visit visit) {
+        Hub.requireToken(visit);
+        Viewer viewer = hub.member(visit);
+        String name = visit.field("user[role]");
+        for (int i = 0; i < ROLES.size(); i++) {
+            if (ROLES.get(i).name().equals(name)) {
+                int role = i;
+                hub.database()
+                        .useHandle(
+                                handle -> handle.execute("UPDATE users SET role = ? WHERE id = ?", role, viewer.id()));
+            }
+        }
+        visit.redirect(asks(hub, viewer.id()) ? WELCOME : "/");
     }
 
     private void forgotten(Visit visit) {

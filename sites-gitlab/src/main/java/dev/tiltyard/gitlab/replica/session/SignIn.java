@@ -69,10 +69,10 @@ public final class SignIn {
         enter(visit, found.getAsLong(), lasting);
     }
 
-    private static void enter(Visit visit, long user, boolean lasting) {
+    private void enter(Visit visit, long user, boolean lasting) {
         String target = Hub.takeTarget(visit).orElse("/");
         visit.session().logIn(user, lasting);
-        visit.redirect(target);
+        visit.redirect(Registration.asks(hub, user) ? Registration.WELCOME : target);
     }
 
     private void askForCode(Visit visit) {

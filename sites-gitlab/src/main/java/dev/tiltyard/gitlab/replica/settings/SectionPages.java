@@ -171,6 +171,9 @@ public final class SectionPages {
             if (each.sections().get(0).list().filter(RowList::apart).isPresent()) {
                 routes.get(path + "/new", visit -> create(visit, each, Optional.empty()));
             }
+            if (each.path().equals("hooks")) {
+                routes.post(path + "/{hook:[0-9]{1,12}}", visit -> removeHook(visit, each));
+            }
         }
         for (UserCatalog.UserPage each : UserCatalog.PAGES) {
             routes.get(USER + each.path(), visit -> show(visit, each, Optional.empty()));
@@ -326,6 +329,15 @@ public final class SectionPages {
         return store.entries(owner, list).stream()
                 .map(entry -> new Line(entry.id(), entry.texts()))
                 .toList();
+    }
+
+    private void removeHook(Visit visit, Catalog.SettingsPage which) {
+        Project project = allowed(visit, which, true);
+        Hub.requireToken(visit);
+        RowList hooks = which.sections().get(0).list().orElseThrow();
+        store.remove(Owner.project(project.id()), hooks, number(visit.parameter("hook")));
+        visit.flash("notice", "Webhook was deleted");
+        visit.redirect(project.address() + "/-/hooks");
     }
 
     private void change(Visit visit, Catalog.SettingsPage which) throws IOException {

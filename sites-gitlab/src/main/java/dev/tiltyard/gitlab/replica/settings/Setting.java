@@ -88,11 +88,21 @@ public record Setting(
 
     /** The name of the field in the form. */
     public String field() {
-        return table + "[" + column + "]";
+        return form() + "[" + attribute() + "]";
     }
 
     /** The id of the field in the page. */
     public String id() {
-        return table + "_" + column;
+        return form() + "_" + attribute();
+    }
+
+    /** Rails calls a form by its model, not by the table. */
+    private String form() {
+        return table.equals("web_hooks") ? "hook" : table;
+    }
+
+    /** An encrypted column is an attribute without the prefix. */
+    private String attribute() {
+        return column.replaceFirst("^encrypted_(url|token)$", "$1");
     }
 }

@@ -266,10 +266,11 @@ const ACTIONS = {
   ".js-cancel": (found) => reveal(found.dataset.target, false),
   ".js-issuable-edit": () => inlineEdit(true),
   ".js-issuable-edit-cancel": () => inlineEdit(false),
-  ".js-modal-open": (found) => bringBack(found.dataset.target).classList.remove("hidden"),
+  ".js-modal-open": (found) => nameParts(bringBack(found.dataset.target)).classList.remove("hidden"),
   ".js-set-status-modal-trigger": () => {
     const template = document.getElementById("set-user-status-template");
     document.body.append(template.content.cloneNode(true));
+    nameParts(document.querySelector("#set-user-status-modal"));
     document.querySelector("#set-user-status-modal .js-status-message-field").focus();
   },
   ".js-trigger-search-bar": () => document.getElementById("search").focus(),
@@ -339,8 +340,7 @@ const ACTIONS = {
   ".js-toggle-sidebar": () => document.body.classList.toggle("sidebar-collapsed"),
   ".js-settings-toggle": (found) => {
     const section = found.closest("section");
-    const open = section.classList.toggle("expanded");
-    found.textContent = open ? "Collapse" : "Expand";
+    expandSection(section, !section.classList.contains("expanded"));
   },
   ".js-reveal-token": (found) => {
     const field = found.parentElement.querySelector("input");
@@ -368,6 +368,22 @@ const ACTIONS = {
   },
   ".js-choose-file": (found) => document.querySelector(found.dataset.target).click(),
 };
+
+function expandSection(section, open) {
+  section.classList.toggle("expanded", open);
+  section.querySelectorAll(".js-settings-toggle").forEach((each) => {
+    each.textContent = open ? "Collapse" : "Expand";
+  });
+  section.querySelector(".settings-content").scrollTop = 0;
+}
+
+// A closed section is one pixel high and not hidden: whatever scrolls to something in it opens it.
+document.addEventListener("scroll", (event) => {
+  const section = event.target.matches && event.target.matches(".settings-content") && event.target.closest(".settings");
+  if (section && !section.classList.contains("expanded") && event.target.scrollTop > 0) {
+    expandSection(section, true);
+  }
+}, true);
 
 function showProjects(found) {
   found.closest(".dropdown").querySelector(".dropdown-menu").classList.add("show");
@@ -424,16 +440,36 @@ function act(event) {
   }
 }
 
+// The ids and classes that BootstrapVue and GitLab's own dialogs give the parts of a dialog: scripts find them by these.
+function nameParts(modal) {
+  for (const part of ["content", "header", "title", "body", "footer"]) {
+    const found = modal.querySelector(".modal-" + part);
+    if (found && !found.id) {
+      found.id = `${modal.id}___BV_modal_${part}_`;
+    }
+  }
+  modal.querySelectorAll(".modal-footer .btn").forEach((button) => {
+    const cancels = button.matches(".js-modal-close, .js-confirm-cancel");
+    button.classList.add("btn-md", "gl-button", cancels ? "js-modal-action-cancel" : "js-modal-action-primary");
+  });
+  return modal;
+}
+
 // A question in the page, as scripts can't answer the browser's own.
 function askFirst(button) {
   const modal = document.createElement("div");
+  modal.id = button.dataset.confirmModal || "confirmationModal";
   modal.className = "modal js-confirm";
   modal.setAttribute("role", "dialog");
   modal.setAttribute("aria-modal", "true");
   modal.innerHTML = '<div class="modal-dialog"><div class="modal-content"><div class="modal-body"></div><footer class="modal-footer">'
-      + '<button type="button" class="btn js-confirm-cancel">Cancel</button> <button type="button" class="btn btn-danger" data-testid="confirm-ok-button"></button></footer></div></div>';
+      + '<button type="button" class="btn js-confirm-cancel">Cancel</button> <button type="button" class="btn js-confirm-sure" data-testid="confirm-ok-button"></button></footer></div></div>';
   modal.querySelector(".modal-body").textContent = button.dataset.confirm;
-  const sure = modal.querySelector(".btn-danger");
+  const sure = modal.querySelector(".js-confirm-sure");
+  sure.classList.add("btn-" + (button.dataset.confirmVariant || "danger"));
+  if (button.dataset.confirmQa) {
+    sure.dataset.qaSelector = button.dataset.confirmQa;
+  }
   sure.textContent = button.dataset.confirmButton || button.textContent.trim() || "OK";
   sure.addEventListener("click", () => {
     modal.remove();
@@ -441,7 +477,12 @@ function askFirst(button) {
     button.click();
   });
   modal.querySelector(".js-confirm-cancel").addEventListener("click", () => modal.remove());
-  document.body.append(modal);
+  if (button.dataset.confirmBoxed !== undefined) {
+    const box = document.createElement("div");
+    box.append(...sure.parentElement.childNodes);
+    modal.querySelector(".modal-footer").append(box);
+  }
+  document.body.append(nameParts(modal));
   sure.focus();
 }
 
@@ -779,8 +820,8 @@ const TYPED = {
   ".js-dropdown-filter": filterChoices,
   "#issue_title": findSimilar,
   "[data-testid='comment-field']": nameCloseButton,
-  "#project_name, #template_project_name, #import_project_name, #group_name, #fork-name": slug,
-  "#project_path, #template_project_path, #import_project_path, #group_path, #fork-slug": (path) => { path.dataset.typed = path.value; },
+  "#project_name, #template_project_name, #import_project_name, #group_name, #fork-name, .new_project #name": slug,
+  "#project_path, #template_project_path, #import_project_path, #group_path, #fork-slug, .new_project #path": (path) => { path.dataset.typed = path.value; },
   "#branch_name.js-branch-name": offerMergeRequest,
   "#project-filter-form-field, #group-filter-form-field": (field) => afterTyping(field, () => field.form.submit(), 1000),
   ".js-user-search-input": searchUsers,
@@ -865,7 +906,7 @@ if (named && named.matches("section.settings:not(.expanded)") && named.querySele
 
 // A path follows the name until a visitor types another one, and again once that is empty.
 function slug(field) {
-  const target = field.id === "fork-name" ? "fork-slug" : field.id.replace(/_name$/, "_path");
+  const target = field.id === "fork-name" ? "fork-slug" : field.id.replace(/(^|_)name$/, "$1path");
   const path = field.form.querySelector("#" + target) || document.getElementById(target);
   if (path && !path.dataset.typed) {
     path.value = field.value.trim().toLowerCase().replace(/[^a-z0-9_.-]+/g, "-").replace(/^-+|-+$/g, "");
@@ -915,6 +956,9 @@ function searchUsers(input) {
   afterTyping(input, () => {
     fetch("/-/autocomplete/users.json?active=true&search=" + encodeURIComponent(text)).then((answer) => answer.json()).then((people) => {
       menu.replaceChildren(...people.map((person) => {
+        const item = document.createElement("li");
+        item.className = "gl-dropdown-item";
+        item.setAttribute("role", "presentation");
         const button = document.createElement("button");
         button.type = "button";
         button.className = "link dropdown-item js-user-suggestion";
@@ -926,9 +970,10 @@ function searchUsers(input) {
         name.textContent = person.name;
         const handle = document.createElement("span");
         handle.className = "gl-avatar-labeled-sublabel";
-        handle.textContent = "@" + person.username;
+        handle.textContent = person.username;
         button.append(name, " ", handle);
-        return button;
+        item.append(button);
+        return item;
       }));
       if (!people.length) {
         menu.textContent = "No matches found";
@@ -1150,6 +1195,18 @@ function startSearchBar(form) {
 document.querySelectorAll(".js-filtered-search").forEach(startSearchBar);
 
 // Panes that the address's hash chooses: new projects and groups.
+// Only the form that is shown has entries in its menu of namespaces: the original loads them for it.
+const namespaces = new Map();
+
+function fillNamespaceMenus(pane) {
+  document.querySelectorAll(".js-namespace-pane .js-picker .dropdown-content").forEach((list) => {
+    if (!namespaces.has(list)) {
+      namespaces.set(list, [...list.children]);
+    }
+    list.replaceChildren(...(pane && pane.contains(list) ? namespaces.get(list) : []));
+  });
+}
+
 function showPane() {
   const landing = document.querySelector(".js-new-namespace-landing");
   if (!landing) {
@@ -1158,6 +1215,7 @@ function showPane() {
   const wanted = location.hash.replace(/^#/, "").replace(/_/g, "-").replace(/-pane$/, "");
   const pane = wanted && document.getElementById(wanted + "-pane");
   document.querySelectorAll(".js-namespace-pane").forEach((each) => each.classList.toggle("active", each === pane));
+  fillNamespaceMenus(pane);
   landing.classList.toggle("hidden", Boolean(pane));
   const crumb = document.querySelector(".js-pane-crumb");
   if (crumb) {

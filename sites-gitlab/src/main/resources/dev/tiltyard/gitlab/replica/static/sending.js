@@ -59,6 +59,31 @@ function again(message) {
   location.reload();
 }
 
+function againWithAlert(message) {
+  sessionStorage.setItem("alert", message);
+  location.reload();
+}
+
+// What a form was good for, above the page that is loaded again.
+function alertAbove() {
+  const message = sessionStorage.getItem("alert");
+  const place = document.querySelector(".flash-container-page");
+  if (!message || !place) {
+    return;
+  }
+  sessionStorage.removeItem("alert");
+  const box = document.createElement("div");
+  box.className = "gl-alert flash-notice gl-alert-info";
+  box.dataset.testid = "alert-info";
+  box.setAttribute("role", "alert");
+  box.innerHTML = '<div class="gl-alert-content"><div class="gl-alert-body"></div></div>'
+      + '<button type="button" class="btn-icon js-close-alert" aria-label="Dismiss">×</button>';
+  box.querySelector(".gl-alert-body").textContent = message;
+  place.append(box);
+}
+
+document.addEventListener("DOMContentLoaded", alertAbove);
+
 function toast() {
   const message = sessionStorage.getItem("toast");
   if (!message) {
@@ -153,7 +178,7 @@ const SENDERS = {
       if (answer.status === "error") {
         throw new Error(sentences(Object.values(answer.message || {})).join(". "));
       }
-      again("Members were successfully added");
+      againWithAlert("Members were successfully added");
     }, (problem) => complain(form.querySelector(".modal-body"), problem));
   },
   ".js-ide-commit-form": (form) => {
