@@ -29,6 +29,7 @@ import dev.tiltyard.shopping.replica.cms.Directives;
 import dev.tiltyard.shopping.replica.compare.CompareList;
 import dev.tiltyard.shopping.replica.compare.ComparePages;
 import dev.tiltyard.shopping.replica.contact.ContactPage;
+import dev.tiltyard.shopping.replica.graphql.GraphQlApi;
 import dev.tiltyard.shopping.replica.listing.CategoryPages;
 import dev.tiltyard.shopping.replica.listing.ProductLists;
 import dev.tiltyard.shopping.replica.media.MediaFiles;
@@ -122,7 +123,9 @@ public final class ShoppingReplica {
         new Sections(store, comparison).addTo(routes);
         cart(routes, store, products, wishes);
         media.addTo(routes);
-        rest(store).addTo(routes);
+        RestApi rest = rest(store);
+        rest.addTo(routes);
+        new GraphQlApi(store, rest).addTo(routes);
         CustomerArea.addTo(
                 routes,
                 store,

@@ -5,14 +5,12 @@ import dev.tiltyard.shopping.magento.catalog.Category;
 import dev.tiltyard.shopping.magento.eav.Attributes;
 import dev.tiltyard.shopping.magento.search.SearchIndex;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jdbi.v3.core.Jdbi;
 
 /**
@@ -50,7 +48,10 @@ public final class Listings {
             return new ListingPage(
                     left.cardinality(),
                     pick(members, left, query),
-                    query.price().isPresent() ? List.of() : priceBuckets(members, left, query.priceStep()),
+                    query.price().isPresent()
+                            ? List.of()
+                            : PriceRanges.of(
+                                    left.stream().mapToLong(members::price).toArray(), query.priceStep()),
                     categoryCounts(members, left, query),
                     optionCounts(members, left, query));
         }
@@ -120,54 +121,6 @@ public final class Listings {
             case PRICE -> members.byPrice();
             case POSITION, RELEVANCE -> new int[0];
         };
-    }
-
-    /**
-     * Price ranges with a step of the power of ten below the highest price, or a smaller one while that gives a single
-     * range.
-     *
-     * @param wanted the merchant's own step
-     */
-    private static List<ListingPage.PriceBucket> priceBuckets(
-            Members members, BitSet left, Optional<BigDecimal> wanted) {
-        long unit = BigDecimal.ONE.setScale(Members.PRICE_SCALE).unscaledValue().longValueExact();
-        long highest = left.stream().mapToLong(members::price).max().orElse(-1);
-        if (highest < 0) {
-            return List.of();
-        }
-        Optional<BigDecimal> width = wanted.map(each -> each.setScale(Members.PRICE_SCALE, RoundingMode.HALF_UP))
-                .filter(each -> each.signum() > 0);
-        if (width.isPresent()) {
-            return buckets(counts(members, left, width.get().unscaledValue().longValueExact()), width.get());
-        }
-        long step = 10;
-        while (step * 10 <= highest / unit) {
-            step *= 10;
-        }
-        TreeMap<Long, Integer> counts = counts(members, left, step * unit);
-        while (counts.size() < 2 && step > 10) {
-            step /= 10;
-            counts = counts(members, left, step * unit);
-        }
-        return buckets(counts, BigDecimal.valueOf(step));
-    }
-
-    private static List<ListingPage.PriceBucket> buckets(TreeMap<Long, Integer> counts, BigDecimal step) {
-        List<ListingPage.PriceBucket> buckets = new ArrayList<>();
-        for (Map.Entry<Long, Integer> each : counts.entrySet()) {
-            boolean last = each.getKey().equals(counts.lastKey());
-            buckets.add(new ListingPage.PriceBucket(
-                    BigDecimal.valueOf(each.getKey()).multiply(step),
-                    last ? null : BigDecimal.valueOf(each.getKey() + 1).multiply(step),
-                    each.getValue()));
-        }
-        return buckets;
-    }
-
-    private static TreeMap<Long, Integer> counts(Members members, BitSet left, long step) {
-        TreeMap<Long, Integer> counts = new TreeMap<>();
-        left.stream().forEach(place -> counts.merge(members.price(place) / step, 1, Integer::sum));
-        return counts;
     }
 
     private List<ListingPage.CategoryCount> categoryCounts(Members members, BitSet left, ListingQuery query) {

@@ -64,6 +64,37 @@ public final class Subscribers {
                 .execute();
     }
 
+    /**
+     * Subscribes an email address, whose canceled subscription is reactivated.
+     *
+     * @param customer the customer's id; 0 for a guest
+     * @return whether it was not subscribed before
+     */
+    public boolean subscribe(String email, long customer, Instant now) {
+        return store.database().inTransaction(handle -> {
+            boolean subscribed = handle.createQuery("SELECT COUNT(*) FROM newsletter_subscriber"
+                            + " WHERE subscriber_email = ? AND store_id = 1 AND subscriber_status = " + SUBSCRIBED)
+                    .bind(0, email)
+                    .mapTo(Boolean.class)
+                    .one();
+            if (subscribed) {
+                return false;
+            }
+            int known = handle.createUpdate("""
+                            UPDATE newsletter_subscriber SET subscriber_status = :status, change_status_at = :now
+                             WHERE subscriber_email = :email AND store_id = 1
+                            """)
+                    .bind("status", SUBSCRIBED)
+                    .bind("now", Timestamp.from(now))
+                    .bind("email", email)
+                    .execute();
+            if (known == 0) {
+                insert(handle, customer, email, now);
+            }
+            return true;
+        });
+    }
+
     /** Updates the email address of a customer's subscription. */
     public void follow(long customer, String email) {
         store.database()

@@ -71,7 +71,8 @@ public final class ReviewForm {
         visit.redirect(visit.referer().orElse(product.address()));
     }
 
-    private static List<String> faults(Reviews.Text draft) {
+    /** Errors in a review's text; empty if valid. */
+    public static List<String> faults(Reviews.Text draft) {
         List<String> faults = new ArrayList<>();
         if (draft.title().isEmpty()) {
             faults.add("Please enter a review summary.");

@@ -37,7 +37,7 @@ public record WishList(long id, List<Item> items) {
     public record Choice(String label, String value) {}
 
     /** The item with this id. */
-    Optional<Item> item(long number) {
+    public Optional<Item> item(long number) {
         return items.stream().filter(item -> item.id() == number).findFirst();
     }
 }

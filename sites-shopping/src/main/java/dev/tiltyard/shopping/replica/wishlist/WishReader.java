@@ -19,19 +19,19 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Reads wish lists, without products that are no longer available. */
-final class WishReader {
+public final class WishReader {
     private static final String REQUEST = "info_buyRequest";
 
     private final Storefront store;
 
-    WishReader(Storefront store) {
+    public WishReader(Storefront store) {
         this.store = store;
     }
 
     private record Row(long item, long product, BigDecimal quantity, String comment) {}
 
     /** A customer's wish list; an empty one if they have none. */
-    WishList of(long customer, int group) {
+    public WishList of(long customer, int group) {
         return store.database().withHandle(handle -> {
             Optional<Long> list = WishRecords.find(handle, customer);
             return list.isEmpty()

@@ -15,13 +15,13 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** Writes wish lists to the original's tables. */
-final class WishRecords {
+public final class WishRecords {
     /** Prefix of the codes for bundle selections. */
     static final String BUNDLE = "bundle_option";
 
     private final Storefront store;
 
-    WishRecords(Storefront store) {
+    public WishRecords(Storefront store) {
         this.store = store;
     }
 
@@ -41,7 +41,7 @@ final class WishRecords {
      * @param requestText its stored form
      * @return the list's id
      */
-    long add(long customer, Product product, Map<String, Object> request, String requestText, Instant now) {
+    public long add(long customer, Product product, Map<String, Object> request, String requestText, Instant now) {
         return store.database().inTransaction(handle -> {
             long list = list(handle, customer, now);
             Wanted wanted = new Wanted(product.id(), quantity(request), requestText, choices(request));
@@ -106,7 +106,7 @@ final class WishRecords {
     }
 
     /** Creates a customer's wish list, unless it exists. */
-    void begin(long customer, Instant now) {
+    public void begin(long customer, Instant now) {
         store.database().useTransaction(handle -> list(handle, customer, now));
     }
 
@@ -233,7 +233,7 @@ final class WishRecords {
     }
 
     /** Updates an item's comment and quantity. */
-    void change(long item, String comment, BigDecimal quantity) {
+    public void change(long item, String comment, BigDecimal quantity) {
         store.database()
                 .useHandle(handle -> handle.execute(
                         "UPDATE wishlist_item SET description = ?, qty = ? WHERE wishlist_item_id = ?",
@@ -252,7 +252,7 @@ final class WishRecords {
     /**
      * Removes an item of a customer's wish list; returns the product's name, or empty if the customer has no such item.
      */
-    Optional<String> remove(long customer, long item) {
+    public Optional<String> remove(long customer, long item) {
         return store.database().inTransaction(handle -> {
             Optional<Long> product = product(handle, customer, item);
             if (product.isPresent()) {

@@ -74,7 +74,7 @@
   function sent(address) {
     const known = settings.regions[address.countryId] || [];
     const region = known.find((each) => String(each.id) === String(address.regionId));
-    return { ...address, regionId: region ? String(region.id) : null, regionCode: region ? region.code : null, customerId: settings.guest ? undefined : String(settings.customerId), customerAddressId: address.customerAddressId ? String(address.customerAddressId) : undefined };
+    return { ...address, key: undefined, regionId: region ? String(region.id) : null, regionCode: region ? region.code : null, customerId: settings.guest ? undefined : String(settings.customerId), customerAddressId: address.customerAddressId ? String(address.customerAddressId) : undefined };
   }
   const lines = (address) => [`${address.firstname} ${address.lastname}`, ...(address.company ? [address.company] : []), ...address.street.filter(Boolean), `${address.city}, ${address.region ? address.region + ' ' : ''}${address.postcode || ''}`, settings.countries[address.countryId] || address.countryId];
   const shown = (address) => lines(address).map(text).join('<br>') + `<br><a href="tel:${text(address.telephone)}">${text(address.telephone)}</a>`;
