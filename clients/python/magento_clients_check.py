@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Calls the shop's REST API with the published packages pymagento and my-magento, as programs do that use them.
+"""Calls the shop's REST API with the published packages pymagento and my-magento, and its GraphQL with gql, as programs do
+that use them.
 
     ./tiltyard up --detach --sites shopping
     python3 clients/python/magento_clients_check.py --shop http://localhost:7770
     ./tiltyard reset --sites shopping
 
-Each package is installed into a virtual environment of its own, since both are imported as `magento`. Every call of a
-package that the original answers is made, with a product, a category and other things that are deleted again; get_products_types,
-get_modules and sku_exists are left out: this version of pymagento can't make them, whatever the shop answers. Prints each call with what came back, and exits with 1 if any did.
+Each package is installed into a virtual environment of its own, since two are imported as `magento`. gql reads the schema by
+introspection, and checks each query against it before it is sent. Every call of a package that the original answers is made, with
+a product, a category and other things that are deleted again, and orders, which stay. get_products_types, get_modules, sku_exists
+and delete_coupons_by_codes are left out: this version of pymagento can't make them, whatever the shop answers. Prints the calls that
+failed with what came back, and exits with 1 if any did.
 """
 
 import argparse
@@ -19,7 +22,7 @@ import traceback
 
 from published_packages import enter_environment
 
-PACKAGES = {"pymagento": "pymagento==2.14.0", "my-magento": "my-magento==2.2.0"}
+PACKAGES = {"pymagento": "pymagento==2.14.0", "my-magento": "my-magento==2.2.0", "gql": "gql[requests]==4.0.0"}
 SKU, CHILD = "clients-check", "clients-check-2"
 
 
@@ -73,6 +76,7 @@ def float_of(value):
 
 def pymagento(shop, call):
     import magento
+    import requests
 
     client = magento.Magento(token=token(shop), base_url=shop, scope="default")
     every = list
@@ -139,8 +143,7 @@ def pymagento(shop, call):
     call("update_coupon", lambda: client.update_coupon(coupon["coupon_id"], {**coupon, "usage_limit": 4}), same(usage_limit=4))
     call("get_coupons", lambda: every(client.get_coupons(**some)), bool)
     call("get_coupon", lambda: client.get_coupon(coupon["coupon_id"]), same(code="CLIENTS"))
-    call("delete_coupons_by_codes", lambda: client.delete_coupons_by_codes(["CLIENTS"]))
-    call("delete_coupons", lambda: client.delete_coupons([7777777]))
+    call("delete_coupons", lambda: client.delete_coupons([coupon["coupon_id"]]), lambda answer: answer["missing_items"] == [])
     call("get_customers", lambda: every(client.get_customers(**some)), lambda found: len(found) == 3)
     call("get_customer", lambda: client.get_customer(every(client.get_customers(limit=1))[0]["id"]))
     call("get_customer_groups", lambda: every(client.get_customer_groups()), bool)
@@ -171,6 +174,16 @@ def pymagento(shop, call):
     call("get_tax_classes", lambda: every(client.get_tax_classes()), bool)
     call("get_tax_rates", lambda: every(client.get_tax_rates()))
     call("get_tax_rules", lambda: every(client.get_tax_rules()))
+    call("save of an order", lambda: client.post_json_api("/V1/orders", json={"entity": {
+        "customer_email": "ada@example.org", "grand_total": 13, "base_grand_total": 13, "ext_order_id": "check",
+        "items": [{"sku": SKU, "name": "Clients' check", "qty_ordered": 1, "price": 13}], "payment": {"method": "checkmo"}}}),
+         same(ext_order_id="check", grand_total=13))
+    changes = [{"sku": SKU, "product": {"name": "In bulk"}}, {"sku": CHILD, "product": {"name": "In bulk 2"}}]
+    address = f"{shop}/rest/async/bulk/V1/products/bySku"  # the package calls addresses with V1 first only
+    headers = {"Authorization": f"Bearer {token(shop)}"}
+    bulk = call("a bulk of products", lambda: requests.put(address, json=changes, headers=headers, timeout=30).json(), bool) or {}
+    call("the bulk's status", lambda: client.get_json_api(f"/V1/bulk/{bulk['bulk_uuid']}/status"),
+         lambda status: [each["status"] for each in status["operations_list"]] == [1, 1])
     call("delete_product", lambda: client.delete_product(SKU), bool)
     call("delete_product of another", lambda: client.delete_product(CHILD), bool)
 
@@ -206,6 +219,85 @@ def my_magento(shop, call):
     call("product_attributes.get_all", lambda: client.product_attributes.get_all(), bool)
 
 
+GUEST_ADDRESS = """{firstname: "Ada", lastname: "Hill", street: ["1 Elm St"], city: "Chicago", region: "IL", postcode: "60601",
+    country_code: "US", telephone: "5550001", save_in_address_book: false}"""
+PRODUCT_PAGE = """query($key: String!) { products(filter: {url_key: {eq: $key}}) { items { __typename uid sku name url_key stock_status
+    price_range { minimum_price { regular_price { value currency } final_price { value } discount { percent_off } } }
+    description { html } media_gallery { url label ... on ProductVideo { video_content { video_url } } } categories { uid breadcrumbs { category_name } }
+    related_products { sku } rating_summary review_count reviews(pageSize: 2) { items { nickname summary text average_rating } }
+    ... on CustomizableProductInterface { options { title required ... on CustomizableDropDownOption { value { uid title price } } } }
+    ... on ConfigurableProduct { configurable_options { label values { uid label swatch_data { value } } } variants { product { sku } } } } } }"""
+
+
+def gql(shop, call):
+    from gql import Client
+    from gql import gql as query
+    from gql.transport.requests import RequestsHTTPTransport
+
+    def client(token=None):
+        headers = {"Authorization": f"Bearer {token}", "Store": "default"} if token else {"Store": "default"}
+        transport = RequestsHTTPTransport(url=f"{shop}/graphql", headers=headers)
+        return Client(transport=transport, fetch_schema_from_transport=True)
+
+    guest = client()
+
+    def ask(text, of=guest, **variables):
+        asked = query(text)
+        asked.variable_values = variables
+        return of.execute(asked)
+
+    call("storeConfig", lambda: ask("{ storeConfig { code base_url root_category_uid } availableStores { store_code } }"), bool)
+    call("countries", lambda: ask("{ countries { id available_regions { code } } currency { base_currency_code } }")["countries"], bool)
+    menu = "{ categories { items { uid children { uid name url_path include_in_menu product_count children { name } } } } }"
+    top = call("categories", lambda: ask(menu)["categories"]["items"][0]["children"], bool)[0]
+    listing = """query($uid: String!, $page: Int!) { products(filter: {category_uid: {eq: $uid}}, pageSize: 5, currentPage: $page,
+        sort: {price: DESC}) { total_count page_info { total_pages } items { sku url_key __typename small_image { url }
+        price_range { minimum_price { final_price { value } } } } aggregations { attribute_code options { label value count } } } }"""
+    first = call("category page", lambda: ask(listing, uid=top["uid"], page=1)["products"], lambda found: len(found["items"]) == 5)
+    call("the next page has others", lambda: ask(listing, uid=top["uid"], page=2)["products"],
+         lambda found: not {item["sku"] for item in found["items"]} & {item["sku"] for item in first["items"]})
+    call("product_count is total_count", lambda: first["total_count"] == top["product_count"], bool)
+    call("product page", lambda: ask(PRODUCT_PAGE, key=first["items"][0]["url_key"])["products"]["items"], lambda found: len(found) == 1)
+    call("route", lambda: ask("query($u: String!) { route(url: $u) { type ... on ProductInterface { sku } } }",
+                              u=first["items"][0]["url_key"] + ".html")["route"], lambda found: found["type"] == "PRODUCT")
+    plain = """{ products(search: "tea", filter: {price: {from: "1", to: "60"}}, pageSize: 20) { total_count items { sku name __typename
+        stock_status price_range { minimum_price { final_price { value } } } ... on SimpleProduct { options { required } } } } }"""
+    found = call("search", lambda: ask(plain)["products"], lambda answer: answer["total_count"] > 0)
+    simple = next(item for item in found["items"] if item["__typename"] == "SimpleProduct" and not item["options"])
+    cart = call("createEmptyCart", lambda: ask("mutation { createEmptyCart }")["createEmptyCart"], bool)
+    call("addProductsToCart", lambda: ask("""mutation($cart: String!, $items: [CartItemInput!]!) { addProductsToCart(cartId: $cart,
+        cartItems: $items) { cart { total_quantity items { uid product { sku } prices { row_total { value } } } } user_errors { code message } } }""",
+        cart=cart, items=[{"sku": simple["sku"], "quantity": 2}])["addProductsToCart"],
+        lambda added: added["cart"]["total_quantity"] == 2 and not added["user_errors"])
+    steps = {
+        "setGuestEmailOnCart": 'email: "ada@example.org"',
+        "setShippingAddressesOnCart": f"shipping_addresses: [{{address: {GUEST_ADDRESS}}}]",
+        "setBillingAddressOnCart": "billing_address: {same_as_shipping: true}",
+        "setShippingMethodsOnCart": 'shipping_methods: [{carrier_code: "flatrate", method_code: "flatrate"}]',
+        "setPaymentMethodOnCart": 'payment_method: {code: "checkmo"}',
+    }
+    for name, fields in steps.items():
+        call(name, lambda n=name, f=fields: ask(f'mutation {{ {n}(input: {{cart_id: "{cart}" {f}}}) {{ cart {{ id }} }} }}'), bool)
+    call("cart", lambda: ask(f"""{{ cart(cart_id: "{cart}") {{ email prices {{ grand_total {{ value }} }} shipping_addresses {{
+        selected_shipping_method {{ carrier_code }} available_shipping_methods {{ method_code }} }} selected_payment_method {{ code }} }} }}"""), bool)
+    call("placeOrder", lambda: ask(f'mutation {{ placeOrder(input: {{cart_id: "{cart}"}}) {{ order {{ order_number }} }} }}'), bool)
+    email = "clients-check@example.org"
+    call("createCustomerV2", lambda: ask(f"""mutation {{ createCustomerV2(input: {{firstname: "Cora", lastname: "Hill", email: "{email}",
+        password: "Password.123", is_subscribed: true}}) {{ customer {{ email is_subscribed }} }} }}"""), bool)
+    token = call("generateCustomerToken", lambda: ask(f"""mutation {{ generateCustomerToken(email: "{email}", password: "Password.123")
+        {{ token }} }}""")["generateCustomerToken"]["token"], bool)
+    cora = client(token)
+    call("createCustomerAddress", lambda: ask("""mutation { createCustomerAddress(input: {firstname: "Cora", lastname: "Hill",
+        street: ["2 Oak St"], city: "Albany", region: {region_code: "NY"}, postcode: "12207", country_code: US, telephone: "5550002",
+        default_shipping: true}) { id region { region } } }""", cora), bool)
+    call("customer", lambda: ask("""{ customer { firstname addresses { city default_shipping } orders { total_count } wishlists { id }
+        is_subscribed } customerCart { id } }""", cora), lambda answer: answer["customer"]["addresses"][0]["default_shipping"])
+    wishes = ask("{ customer { wishlists { id } } }", cora)["customer"]["wishlists"][0]["id"]
+    call("addProductsToWishlist", lambda: ask(f"""mutation {{ addProductsToWishlist(wishlistId: "{wishes}", wishlistItems: [{{sku:
+        "{simple["sku"]}", quantity: 1}}]) {{ wishlist {{ items_count items_v2 {{ items {{ product {{ sku }} }} }} }} }} }}""", cora), bool)
+    call("deleteCustomer", lambda: ask("mutation { deleteCustomer }", cora)["deleteCustomer"], bool)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--shop", default="http://localhost:7770", help="address of the shop")
@@ -218,7 +310,7 @@ def main():
     enter_environment(str(pathlib.Path(options.environment) / options.package), [PACKAGES[options.package], "requests"])
     call = Calls()
     os.chdir(options.environment)  # my-magento writes its log where it runs
-    {"pymagento": pymagento, "my-magento": my_magento}[options.package](options.shop.rstrip("/"), call)
+    {"pymagento": pymagento, "my-magento": my_magento, "gql": gql}[options.package](options.shop.rstrip("/"), call)
     print(f"{options.package}: {call.made - len(call.failed)} of {call.made} calls right")
     return 1 if call.failed else 0
 

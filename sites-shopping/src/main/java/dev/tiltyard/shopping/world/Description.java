@@ -2,6 +2,8 @@ package dev.tiltyard.shopping.world;
 
 import dev.tiltyard.sitekit.world.Prose;
 import dev.tiltyard.sitekit.world.SeededRandom;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
@@ -9,6 +11,12 @@ import java.util.Locale;
 final class Description {
     private static final List<String> ORIGINS =
             List.of("United States", "China", "Germany", "Vietnam", "Mexico", "Italy");
+    /** The id that the original's descriptions, and with them checks of other benchmarks, have. */
+    private static final String DETAILS = "productDetails_detailBullets_sections1";
+
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("MMMM d, yyyy", Locale.US);
+    private static final int MOST_DAYS_BEFORE_LISTED = 3000;
+    private static final int UPC_DIGITS = 11;
 
     private Description() {}
 
@@ -31,8 +39,7 @@ final class Description {
         for (String feature : product.features()) {
             html.append("<li>").append(escaped(point(feature, noun, random))).append("</li>");
         }
-        html.append("</ul><h3>Product details</h3><table class=\"product-facts\"><tbody>");
-        fact(html, "Brand", product.brand());
+        html.append("</ul><h3>Product details</h3><table id=\"").append(DETAILS).append("\"><tbody>");
         fact(html, "Item model number", product.sku().substring(2));
         fact(html, "Item Weight", weight(random));
         fact(
@@ -41,7 +48,31 @@ final class Description {
                 random.between(3, 24) + " x " + random.between(2, 18) + " x " + random.between(1, 14) + " inches");
         fact(html, "Country of Origin", random.pick(ORIGINS));
         fact(html, "Department", product.shelf().name());
+        fact(html, "Manufacturer", product.brand());
+        fact(html, "ASIN", product.sku());
+        fact(html, "UPC", upc(random));
+        fact(html, "Date First Available", firstAvailable(product, random));
         return html.append("</tbody></table>").toString();
+    }
+
+    /** Twelve digits, the last of which checks the others. */
+    private static String upc(SeededRandom random) {
+        StringBuilder digits = new StringBuilder();
+        int sum = 0;
+        for (int i = 0; i < UPC_DIGITS; i++) {
+            int digit = random.below(10);
+            digits.append(digit);
+            sum += i % 2 == 0 ? 3 * digit : digit;
+        }
+        return digits.append((10 - sum % 10) % 10).toString();
+    }
+
+    /** Before the shop listed it. */
+    private static String firstAvailable(Product product, SeededRandom random) {
+        return DATE.format(product.created()
+                .atOffset(ZoneOffset.UTC)
+                .toLocalDate()
+                .minusDays(random.between(1, MOST_DAYS_BEFORE_LISTED)));
     }
 
     private static String opening(Product product, String noun, SeededRandom random) {

@@ -23,7 +23,7 @@ import org.jdbi.v3.core.Jdbi;
 /** The shop's world: builds it into an empty database and an empty folder. */
 public final class ShoppingWorld {
     /** Revision of schema, facts and generators. */
-    public static final String REVISION = "19";
+    public static final String REVISION = "20";
 
     /** The start of every episode: the day that the tasks call today, a month after the newest order. */
     public static final Instant CLOCK_START = Instant.parse("2023-06-12T14:00:00Z");

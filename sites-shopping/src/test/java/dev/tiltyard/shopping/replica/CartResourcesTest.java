@@ -14,6 +14,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -274,6 +275,78 @@ class CartResourcesTest {
                  {"configurable_item_options":[{"option_id":"93","option_value":50},{"option_id":"144","option_value":168}]}}}}""")
                 .statusCode(200)
                 .body("sku", equalTo("SHIRT-168-50"), "product_type", equalTo("configurable"));
+    }
+
+    @Test
+    void everyFieldOfAnAddressIsKeptUpToTheOrder() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":1}}").statusCode(200);
+        String more = ADDRESS.replaceFirst(
+                "\\{",
+                "{\"prefix\":\"Dr.\",\"middlename\":\"Mae\",\"suffix\":\"Jr.\",\"fax\":\"555-0188\",\"vatId\":\"DE1\",");
+        post(
+                        "/shipping-information",
+                        "{\"addressInformation\":{\"shipping_address\":" + more + ",\"billing_address\":" + more
+                                + ",\"shipping_carrier_code\":\"flatrate\",\"shipping_method_code\":\"flatrate\"}}")
+                .statusCode(200);
+        get("/billing-address")
+                .body(
+                        "prefix", equalTo("Dr."),
+                        "middlename", equalTo("Mae"),
+                        "suffix", equalTo("Jr."),
+                        "fax", equalTo("555-0188"),
+                        "vat_id", equalTo("DE1"));
+        String order = post(
+                        "/payment-information",
+                        "{\"email\":\"ann@example.org\",\"paymentMethod\":{\"method\":\"checkmo\"}}")
+                .statusCode(200)
+                .extract()
+                .as(String.class);
+        for (String type : List.of("billing", "shipping")) {
+            assertThat(shop.row(
+                            "SELECT prefix, middlename, suffix, fax, vat_id FROM sales_order_address"
+                                    + " WHERE parent_id = ? AND address_type = ?",
+                            order,
+                            type))
+                    .isEqualTo(Map.of(
+                            "prefix", "Dr.", "middlename", "Mae", "suffix", "Jr.", "fax", "555-0188", "vat_id", "DE1"));
+        }
+    }
+
+    @Test
+    void aBillingAddressThatIsTheShippingAddressHasAllItsFields() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":1}}").statusCode(200);
+        String shipping = ADDRESS.replaceFirst("\\{", "{\"prefix\":\"Dr.\",\"vatId\":\"DE1\",");
+        post(
+                        "/shipping-information",
+                        "{\"addressInformation\":{\"shipping_address\":" + shipping
+                                + ",\"shipping_carrier_code\":\"flatrate\",\"shipping_method_code\":\"flatrate\"}}")
+                .statusCode(200);
+
+        given().baseUri(shop.url())
+                .contentType(ContentType.JSON)
+                .body(Map.of(
+                        "query",
+                        "mutation { setBillingAddressOnCart(input: {cart_id: \"" + cart
+                                + "\", billing_address: {same_as_shipping: true}}) { cart { id } } }"))
+                .post("/graphql")
+                .then()
+                .statusCode(200)
+                .body("data.setBillingAddressOnCart.cart.id", equalTo(cart));
+
+        get("/billing-address").body("prefix", equalTo("Dr."), "vat_id", equalTo("DE1"));
+    }
+
+    @Test
+    void anUnknownFieldOfAnAddressIsRefused() {
+        post("/items", "{\"cartItem\":{\"sku\":\"KETTLE-1\",\"qty\":1}}").statusCode(200);
+        String odd = ADDRESS.replaceFirst("\\{", "{\"floor\":\"3\",");
+
+        post(
+                        "/shipping-information",
+                        "{\"addressInformation\":{\"shipping_address\":" + odd
+                                + ",\"shipping_carrier_code\":\"flatrate\",\"shipping_method_code\":\"flatrate\"}}")
+                .statusCode(400)
+                .body("message", containsString("\"floor\""));
     }
 
     @Test

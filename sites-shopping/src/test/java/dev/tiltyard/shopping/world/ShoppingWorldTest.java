@@ -32,6 +32,19 @@ class ShoppingWorldTest {
         assertThat(count("SELECT COUNT(*) FROM sales_order")).isEqualTo(191);
     }
 
+    /** As in the original's descriptions; a number of tasks of other benchmarks ask for the date. */
+    @Test
+    void everyDescriptionEndsWithTheOriginalsTableOfDetails() {
+        String described =
+                "SELECT COUNT(*) FROM catalog_product_entity_text t JOIN eav_attribute a USING (attribute_id)"
+                        + " WHERE a.attribute_code = 'description' AND t.value LIKE '<h2>%'";
+        assertThat(count(described)).isGreaterThan(2_000);
+        assertThat(count(described + " AND t.value NOT REGEXP 'id=\"productDetails_detailBullets_sections1\">.*"
+                        + "<th>Manufacturer</th><td>[^<]+</td>.*<th>ASIN</th><td>[^<]+</td>.*<th>UPC</th><td>[0-9]{12}</td>"
+                        + ".*<th>Date First Available</th><td>[A-Z][a-z]+ [0-9]{1,2}, [0-9]{4}</td>'"))
+                .isZero();
+    }
+
     @Test
     void theCustomerOfTheTasksHas37OrdersWhoseSumsAreThoseOfTheTasks() {
         List<List<Object>> sums = database.withHandle(handle -> handle.createQuery("""

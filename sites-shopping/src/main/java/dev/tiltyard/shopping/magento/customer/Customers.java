@@ -172,6 +172,16 @@ public final class Customers {
                         .findFirst());
     }
 
+    /** Deletes an account with its addresses; its orders stay, as those of a guest. */
+    public void delete(long id) {
+        database.useTransaction(handle -> {
+            handle.execute("DELETE FROM customer_address_entity WHERE parent_id = ?", id);
+            handle.execute("DELETE FROM customer_grid_flat WHERE entity_id = ?", id);
+            handle.execute("UPDATE sales_order SET customer_id = NULL WHERE customer_id = ?", id);
+            handle.execute("DELETE FROM customer_entity WHERE entity_id = ?", id);
+        });
+    }
+
     /** Whether admins may log in as this customer (remote shopping assistance). */
     public boolean assistanceAllowed(long customer) {
         return database.withHandle(handle -> handle.createQuery(

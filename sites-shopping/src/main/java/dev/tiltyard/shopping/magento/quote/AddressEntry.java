@@ -1,10 +1,14 @@
 package dev.tiltyard.shopping.magento.quote;
 
+import dev.tiltyard.shopping.magento.sales.Fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /**
@@ -14,6 +18,7 @@ import org.jdbi.v3.core.Handle;
  * @param regionId id of the region; 0 if unknown
  * @param book id in the customer's address book; 0 if it is not in it
  * @param keep whether to save it in the address book
+ * @param more texts of the columns {@link #MORE}, as far as they were entered
  */
 public record AddressEntry(
         String firstName,
@@ -27,7 +32,11 @@ public record AddressEntry(
         String country,
         String telephone,
         long book,
-        boolean keep) {
+        boolean keep,
+        Map<String, String> more) {
+    /** Columns that the pages' forms don't ask for, but REST clients send. */
+    public static final List<String> MORE = List.of("prefix", "middlename", "suffix", "fax", "vat_id");
+
     private static final int LONGEST = 255;
     /** Source: Magento 2.4, {@code Magento\Customer\Model\Validator\Name}. */
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{M},\\-_.'’`&\\s\\d]{1,255}");
@@ -42,6 +51,47 @@ public record AddressEntry(
                 .filter(line -> !line.isEmpty())
                 .toList();
         country = country.trim().toUpperCase(Locale.ROOT);
+        more = more.entrySet().stream()
+                .filter(column -> !column.getValue().isEmpty())
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** An address as the pages' forms ask for it. */
+    public AddressEntry(
+            String firstName,
+            String lastName,
+            String company,
+            List<String> street,
+            String city,
+            String region,
+            long regionId,
+            String postcode,
+            String country,
+            String telephone,
+            long book,
+            boolean keep) {
+        this(
+                firstName, lastName, company, street, city, region, regionId, postcode, country, telephone, book, keep,
+                Map.of());
+    }
+
+    /** The address of a cart, as it was entered. */
+    public static AddressEntry of(QuoteAddress address) {
+        Fields fields = address.fields();
+        return new AddressEntry(
+                address.firstName(),
+                address.lastName(),
+                fields.text("company"),
+                address.street(),
+                address.city(),
+                address.region(),
+                address.regionId(),
+                address.postcode(),
+                address.country(),
+                address.telephone(),
+                fields.number("customer_address_id"),
+                fields.number("save_in_address_book") == 1,
+                MORE.stream().collect(Collectors.toMap(column -> column, fields::text)));
     }
 
     /** Whether another address is for the same person at the same place. */
@@ -74,7 +124,7 @@ public record AddressEntry(
 
     private AddressEntry withRegion(String name, long id) {
         return new AddressEntry(
-                firstName, lastName, company, street, city, name, id, postcode, country, telephone, book, keep);
+                firstName, lastName, company, street, city, name, id, postcode, country, telephone, book, keep, more);
     }
 
     /** Validation errors, in the original's wording; empty if valid. */
@@ -91,11 +141,11 @@ public record AddressEntry(
         need(faults, "countryId", country);
         name(faults, "First Name", firstName);
         name(faults, "Last Name", lastName);
-        for (String text : List.of(company, city, region, postcode, telephone, String.join("\n", street))) {
-            if (text.length() > LONGEST) {
-                faults.add("A value of the address is longer than " + LONGEST + " characters.");
-            }
-        }
+        Stream.concat(
+                        Stream.of(company, city, region, postcode, telephone, String.join("\n", street)),
+                        more.values().stream())
+                .filter(text -> text.length() > LONGEST)
+                .forEach(text -> faults.add("A value of the address is longer than " + LONGEST + " characters."));
         country(handle).ifPresent(faults::add);
         return faults;
     }

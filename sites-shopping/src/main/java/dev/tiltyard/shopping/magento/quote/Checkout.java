@@ -89,13 +89,7 @@ public final class Checkout {
             }
             write(handle, present, present.shipping(), shipping.known(handle), Optional.empty());
             billing.ifPresent(payer -> write(handle, present, present.billing(), payer.known(handle), email));
-            Row.in("quote_address")
-                    .with("shipping_method", method)
-                    .update(handle, "address_id", present.shipping().id());
-            quotes.collect(handle, quote, now);
-            if (present(handle, quote).shipping().shippingMethod().isEmpty()) {
-                throw CartProblem.missing("Carrier with such method not found: " + method.replaceFirst("_", ", "));
-            }
+            useMethod(handle, present, method, now);
             return quote;
         });
     }
@@ -114,6 +108,71 @@ public final class Checkout {
                     .withNullable("shipping_method", method.isEmpty() ? null : method)
                     .update(handle, "address_id", present.shipping().id());
             quotes.collect(handle, quote, now);
+            return quote;
+        });
+    }
+
+    /**
+     * Sets a cart's shipping address alone.
+     *
+     * @throws CartProblem if the address is incomplete
+     */
+    public void shippingAddress(long quote, AddressEntry entry, Instant now) {
+        address(quote, entry, Quote::shipping, "Please check the shipping address information. ", now);
+    }
+
+    /**
+     * Sets a cart's billing address alone.
+     *
+     * @throws CartProblem if the address is incomplete
+     */
+    public void billingAddress(long quote, AddressEntry entry, Instant now) {
+        address(quote, entry, Quote::billing, "Please check the billing address information. ", now);
+    }
+
+    private void address(
+            long quote, AddressEntry entry, Function<Quote, QuoteAddress> which, String introduction, Instant now) {
+        change(handle -> {
+            Quote present = present(handle, quote);
+            refuse(entry.faults(handle), introduction);
+            write(handle, present, which.apply(present), entry.known(handle), Optional.empty());
+            quotes.collect(handle, quote, now);
+            return quote;
+        });
+    }
+
+    /**
+     * Sets the shipping method for a cart's shipping address.
+     *
+     * @param method {@code flatrate_flatrate}
+     * @throws CartProblem if the method is not available for the address
+     */
+    public void shippingMethod(long quote, String method, Instant now) {
+        change(handle -> {
+            Quote present = present(handle, quote);
+            useMethod(handle, present, method, now);
+            return quote;
+        });
+    }
+
+    private void useMethod(Handle handle, Quote quote, String method, Instant now) {
+        Row.in("quote_address")
+                .with("shipping_method", method)
+                .update(handle, "address_id", quote.shipping().id());
+        quotes.collect(handle, quote.id(), now);
+        if (present(handle, quote.id()).shipping().shippingMethod().isEmpty()) {
+            throw CartProblem.missing("Carrier with such method not found: " + method.replaceFirst("_", ", "));
+        }
+    }
+
+    /** Sets a guest's email address. */
+    public void guestEmail(long quote, String email) {
+        change(handle -> {
+            Quote present = present(handle, quote);
+            Row.in("quote").with("customer_email", email).update(handle, "entity_id", quote);
+            Row.in("quote_address")
+                    .with("email", email)
+                    .update(handle, "address_id", present.billing().id());
             return quote;
         });
     }
@@ -246,6 +305,8 @@ public final class Checkout {
                 .with("telephone", entry.telephone())
                 .with("save_in_address_book", entry.keep() ? 1 : 0)
                 .withNullable("customer_address_id", entry.book() == 0 ? null : entry.book());
+        AddressEntry.MORE.forEach(
+                column -> row.withNullable(column, entry.more().get(column)));
         email.ifPresent(text -> row.with("email", text));
         if (quote.customerId() != 0) {
             row.with("email", quote.fields().text("customer_email"));
@@ -259,12 +320,12 @@ public final class Checkout {
                     "A server error stopped your order from being placed. Please try to place your" + " order again.");
         }
         if (!quote.virtual()) {
-            refuse(entry(quote.shipping()).faults(handle), "Please check the shipping address information. ");
+            refuse(AddressEntry.of(quote.shipping()).faults(handle), "Please check the shipping address information. ");
             if (quote.shipping().shippingMethod().isEmpty()) {
                 throw CartProblem.refused("The shipping method is missing. Select the shipping method and try again.");
             }
         }
-        refuse(entry(quote.billing()).faults(handle), "Please check the billing address information. ");
+        refuse(AddressEntry.of(quote.billing()).faults(handle), "Please check the billing address information. ");
         if (quote.customerId() == 0
                 && !quote.billing().email().matches("[^\\s@<>\"']{1,100}@[^\\s@<>\"']{1,100}\\.[^\\s@<>\"']{1,50}")) {
             throw CartProblem.refused("Invalid email format");
@@ -272,22 +333,6 @@ public final class Checkout {
         if (paymentMethods(quote).stream().noneMatch(method -> method.code().equals(quote.paymentMethod()))) {
             throw CartProblem.refused("Enter a valid payment method and try again.");
         }
-    }
-
-    private static AddressEntry entry(QuoteAddress address) {
-        return new AddressEntry(
-                address.firstName(),
-                address.lastName(),
-                address.fields().text("company"),
-                address.street(),
-                address.city(),
-                address.region(),
-                address.regionId(),
-                address.postcode(),
-                address.country(),
-                address.telephone(),
-                address.fields().number("customer_address_id"),
-                address.fields().number("save_in_address_book") == 1);
     }
 
     private Map<Long, StockItem> requireStock(Handle handle, Quote quote) {
@@ -318,14 +363,14 @@ public final class Checkout {
         if (quote.customerId() == 0) {
             return;
         }
-        List<QuoteAddress> once = entry(quote.shipping()).samePlace(entry(quote.billing()))
+        List<QuoteAddress> once = AddressEntry.of(quote.shipping()).samePlace(AddressEntry.of(quote.billing()))
                 ? List.of(quote.shipping())
                 : List.of(quote.shipping(), quote.billing());
         for (QuoteAddress address : once) {
             if (address.fields().number("save_in_address_book") == 1
                     && address.filled()
                     && !address.fields().has("customer_address_id")) {
-                long id = Row.in("customer_address_entity")
+                Row row = Row.in("customer_address_entity")
                         .with("parent_id", quote.customerId())
                         .with("created_at", now)
                         .with("updated_at", now)
@@ -340,8 +385,9 @@ public final class Checkout {
                         .withNullable("region_id", address.regionId() == 0 ? null : address.regionId())
                         .with("postcode", address.postcode())
                         .with("country_id", address.country())
-                        .with("telephone", address.telephone())
-                        .insert(handle);
+                        .with("telephone", address.telephone());
+                AddressEntry.of(address).more().forEach(row::with);
+                long id = row.insert(handle);
                 handle.execute(
                         "UPDATE customer_entity SET default_billing = COALESCE(default_billing, ?),"
                                 + " default_shipping = COALESCE(default_shipping, ?) WHERE entity_id = ?",

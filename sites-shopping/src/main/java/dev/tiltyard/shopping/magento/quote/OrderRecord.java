@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Writes a new order's rows from its cart's. */
@@ -164,7 +165,8 @@ final class OrderRecord {
                 .with("address_type", type)
                 .with("email", email())
                 .withNullable("customer_id", quote.customerId() == 0 ? null : quote.customerId());
-        ADDRESS.forEach(column -> address.fields().find(column).ifPresent(value -> row.with(column, value)));
+        Stream.concat(ADDRESS.stream(), AddressEntry.MORE.stream())
+                .forEach(column -> address.fields().find(column).ifPresent(value -> row.with(column, value)));
         return row.insert(handle);
     }
 

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /** Creates, assigns and deletes carts. */
@@ -95,7 +96,8 @@ final class QuoteCreation {
 
     private static void copy(Fields own, Row row) {
         row.with("customer_address_id", own.number("entity_id"));
-        COPIED.forEach(column -> own.find(column).ifPresent(value -> row.with(column, value)));
+        Stream.concat(COPIED.stream(), AddressEntry.MORE.stream())
+                .forEach(column -> own.find(column).ifPresent(value -> row.with(column, value)));
     }
 
     static void giveTo(Handle handle, Quote quote, Owner owner, Instant now) {

@@ -1,6 +1,7 @@
 package dev.tiltyard.shopping.magento.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -22,7 +23,7 @@ import java.util.stream.IntStream;
 public final class Input {
     private final JsonNode node;
 
-    Input(JsonNode node) {
+    public Input(JsonNode node) {
         this.node = node;
     }
 
@@ -170,24 +171,80 @@ public final class Input {
         return text.matches("-?[0-9]{1,14}(\\.[0-9]{1,12})?");
     }
 
-    /** An object field; empty if it was not sent or is not an object. */
+    /**
+     * An object field; empty if it was not sent or is null. An empty list counts as an empty object, as PHP writes it.
+     *
+     * @throws RestProblem if it is anything else
+     */
     public Optional<Input> object(String field) {
+        JsonNode value = find(field);
+        if (value.isMissingNode() || value.isNull()) {
+            return Optional.empty();
+        }
+        if (value.isArray() && value.isEmpty()) {
+            return Optional.of(new Input(JsonNodeFactory.instance.objectNode()));
+        }
+        if (!value.isObject()) {
+            throw RestProblem.wrongType(shown(value), "object").within(field);
+        }
+        return Optional.of(new Input(value));
+    }
+
+    /** A field that may be an object or a text; empty if it is not an object. */
+    public Optional<Input> ifObject(String field) {
         JsonNode value = find(field);
         return value.isObject() ? Optional.of(new Input(value)) : Optional.empty();
     }
 
-    /** A field with a list of objects; empty if it was not sent. */
+    /**
+     * A field with a list of objects; empty if it was not sent or is null. The lists of query parameters are objects by
+     * position.
+     *
+     * @throws RestProblem if it is not a list, or a member is not an object
+     */
     public List<Input> list(String field) {
-        List<Input> members = new ArrayList<>();
-        find(field).forEach(member -> members.add(new Input(member)));
+        List<Input> members = members(field);
+        for (Input member : members) {
+            if (!member.node.isObject()) {
+                throw RestProblem.wrongType(shown(member.node), "object").within(field);
+            }
+        }
         return members;
     }
 
-    /** A field with a list of texts; empty if it was not sent. */
+    /** The members of a list, whatever they are. */
+    List<Input> members(String field) {
+        List<Input> members = new ArrayList<>();
+        container(field).forEach(member -> members.add(new Input(member)));
+        return members;
+    }
+
+    /**
+     * A field with a list of texts; empty if it was not sent or is null.
+     *
+     * @throws RestProblem if it is not a list, or a member is an object or a list
+     */
     public List<String> texts(String field) {
         List<String> members = new ArrayList<>();
-        find(field).forEach(member -> members.add(member.asText()));
+        for (JsonNode member : container(field)) {
+            if (member.isContainerNode()) {
+                throw RestProblem.wrongType("array", "string").within(field);
+            }
+            members.add(member.isBoolean() ? (member.booleanValue() ? "1" : "") : member.asText());
+        }
         return members;
+    }
+
+    private JsonNode container(String field) {
+        JsonNode value = find(field);
+        if (value.isValueNode() && !value.isNull()) {
+            throw RestProblem.wrongType(shown(value), "array").within(field);
+        }
+        return value;
+    }
+
+    private static String shown(JsonNode value) {
+        return value.isContainerNode() ? "array" : value.asText();
     }
 
     /**
@@ -196,11 +253,21 @@ public final class Input {
      * @param known names in snake case
      */
     public void knowsOnly(Set<String> known) {
-        for (Map.Entry<String, JsonNode> field : node.properties()) {
-            if (!known.contains(snake(field.getKey()))) {
-                throw new UnknownFieldException(field.getKey());
-            }
-        }
+        unknown(known).ifPresent(field -> {
+            throw new UnknownFieldException(field);
+        });
+    }
+
+    /**
+     * The first unknown field, as it was sent.
+     *
+     * @param known names in snake case
+     */
+    public Optional<String> unknown(Set<String> known) {
+        return node.properties().stream()
+                .map(Map.Entry::getKey)
+                .filter(field -> !known.contains(snake(field)))
+                .findFirst();
     }
 
     /** An object has an unknown field. */

@@ -13,13 +13,15 @@ import dev.tiltyard.sitekit.web.SeededIds;
 import dev.tiltyard.sitekit.web.Visit;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Jdbi;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,9 +43,11 @@ public final class RestApi {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NO_ROUTE = "Request does not match any route.";
     private static final List<String> METHODS = List.of("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS");
-    private static final String BEARER = "bearer ";
+
+    private static final List<String> CHANGING = List.of("POST", "PUT", "DELETE", "PATCH");
 
     private final RestTable table = new RestTable();
+    private final Bulk bulk;
     private final Jdbi database;
     private final Tokens tokens;
     private final Function<Visit, Caller> session;
@@ -53,7 +57,9 @@ public final class RestApi {
         this.database = magento.database();
         this.tokens = new Tokens(database);
         this.session = session;
+        this.bulk = new Bulk(database);
         new TokenResources(magento, tokens).addTo(table);
+        bulk.addTo(table);
     }
 
     /** Adds resources after the existing ones. */
@@ -75,9 +81,14 @@ public final class RestApi {
         boolean xml = false;
         try {
             xml = wantsXml(visit);
-            JsonNode answer = Answers.json(result(visit));
+            Object result = guarded(visit, () -> call(visit));
+            JsonNode answer = Answers.json(result instanceof Bulk.Accepted accepted ? accepted.answer() : result);
             Optional<String> fields = visit.query("fields");
-            write(visit, 200, fields.isPresent() ? part(fields.get(), answer) : answer, xml);
+            write(
+                    visit,
+                    result instanceof Bulk.Accepted ? 202 : 200,
+                    fields.isPresent() ? part(fields.get(), answer) : answer,
+                    xml);
         } catch (RestProblem problem) {
             write(visit, problem.status(), Answers.json(problem.body()), xml);
         } catch (HttpProblem problem) {
@@ -86,9 +97,27 @@ public final class RestApi {
         }
     }
 
-    private Object result(Visit visit) {
+    /**
+     * Performs a call for another interface of the same store, which has authenticated the caller itself.
+     *
+     * @param path the path after {@code V1/}
+     * @return the answer's JSON
+     * @throws RestProblem if the call is refused
+     */
+    public JsonNode perform(Visit visit, Caller caller, String method, String path, JsonNode body) {
+        return Answers.json(guarded(visit, () -> {
+            RestTable.Match match =
+                    table.find(method, List.of(path.split("/"))).orElseThrow(() -> RestProblem.notFound(NO_ROUTE));
+            allow(match.access(), caller);
+            return match.endpoint()
+                    .answer(new RestRequest(
+                            visit, caller, match.parameters(), JsonNodeFactory.instance.objectNode(), body));
+        }));
+    }
+
+    private static Object guarded(Visit visit, Supplier<Object> call) {
         try {
-            return call(visit);
+            return call.get();
         } catch (Listing.UnknownFieldException | Input.UnknownFieldException e) {
             // The original fails with an internal error; naming the field is more helpful.
             throw RestProblem.bad(String.valueOf(e.getMessage()));
@@ -96,37 +125,67 @@ public final class RestApi {
             throw e;
         } catch (RuntimeException e) {
             Faults.tell(LOG, visit, e);
-            if (Faults.isRace(e)) {
-                throw RestProblem.bad("Unique constraint violation found");
-            }
-            throw isDataError(e)
-                    ? RestProblem.bad("The data was invalid. Verify the data and try again.")
-                    : RestProblem.internal(report(visit));
+            throw RestProblem.ofData(e).orElseGet(() -> RestProblem.internal(report(visit)));
         }
-    }
-
-    /** A value that is too long or too large for its column. */
-    private static boolean isDataError(Throwable failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql
-                    && String.valueOf(sql.getSQLState()).startsWith("22")) {
-                return true;
-            }
-        }
-        return failure instanceof ArithmeticException;
     }
 
     private Object call(Visit visit) {
-        List<String> path = path(visit);
-        RestTable.Match match = table.find(method(visit), path).orElseThrow(() -> RestProblem.notFound(NO_ROUTE));
+        Target target = target(visit);
+        String method = method(visit);
+        boolean later = target.mode != Mode.NOW;
+        if (later && !CHANGING.contains(method)) {
+            throw RestProblem.notFound(NO_ROUTE);
+        }
+        RestTable.Match match = (target.mode == Mode.BULK
+                        ? table.findBulk(method, target.path)
+                        : table.find(method, target.path))
+                .orElseThrow(() -> RestProblem.notFound(NO_ROUTE));
         Caller caller = caller(visit);
         ObjectNode query = NestedQuery.of(visit.queries());
         allow(match.access(), caller);
-        return match.endpoint().answer(new RestRequest(visit, caller, match.parameters(), query, body(visit)));
+        if (!later) {
+            return match.endpoint().answer(new RestRequest(visit, caller, match.parameters(), query, body(visit)));
+        }
+        List<JsonNode> bodies = target.mode == Mode.BULK ? bodies(visit) : List.of(body(visit));
+        return bulk.run(
+                caller,
+                "async.V1." + String.join(".", target.path) + "." + method,
+                bodies,
+                body -> Answers.json(guarded(visit, () -> match.endpoint()
+                        .answer(new RestRequest(
+                                visit,
+                                caller,
+                                target.mode == Mode.BULK ? named(match.parameters(), body) : match.parameters(),
+                                query,
+                                body)))),
+                visit.now());
     }
 
-    /** The segments after {@code V1}; validates the store code before it. */
-    private List<String> path(Visit visit) {
+    /** The parameters of a bulk call's path, from the fields of their names in an operation's body. */
+    private static Map<String, String> named(Map<String, String> parameters, JsonNode body) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String name : parameters.keySet()) {
+            JsonNode found = body.path(name).isValueNode() ? body.path(name) : body.findPath(name);
+            if (!found.isValueNode()) {
+                throw RestProblem.missing(name);
+            }
+            values.put(name, found.asText());
+        }
+        return values;
+    }
+
+    /** When a call's changes are made: at once, or as operations of a bulk, one or several. */
+    private enum Mode {
+        NOW,
+        ASYNC,
+        BULK
+    }
+
+    /** @param path the segments after {@code V1} */
+    private record Target(Mode mode, List<String> path) {}
+
+    /** The call's mode and the segments after {@code V1}; validates the store code before them. */
+    private Target target(Visit visit) {
         List<String> segments = new ArrayList<>();
         for (String segment : visit.path()
                 .replaceAll("/{2,}", "/")
@@ -139,13 +198,22 @@ public final class RestApi {
                 throw RestProblem.notFound(NO_ROUTE);
             }
         }
-        if (!segments.get(0).equals("V1")) {
+        if (!segments.get(0).equals("V1") && !segments.get(0).equals("async")) {
             requireStore(segments.remove(0));
+        }
+        Mode mode = Mode.NOW;
+        if (!segments.isEmpty() && segments.get(0).equals("async")) {
+            segments.remove(0);
+            mode = Mode.ASYNC;
+            if (!segments.isEmpty() && segments.get(0).equals("bulk")) {
+                segments.remove(0);
+                mode = Mode.BULK;
+            }
         }
         if (segments.isEmpty() || !segments.get(0).equals("V1")) {
             throw RestProblem.notFound(NO_ROUTE);
         }
-        return segments.subList(1, segments.size());
+        return new Target(mode, segments.subList(1, segments.size()));
     }
 
     private void requireStore(String code) {
@@ -165,13 +233,9 @@ public final class RestApi {
         return method.equals("HEAD") ? "GET" : method;
     }
 
-    private Caller caller(Visit visit) {
-        String header = visit.header("Authorization").orElse("");
-        if (!header.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
-            return session.apply(visit);
-        }
-        // Some harnesses send the token with the quotes of its JSON text.
-        return tokens.owner(header.substring(BEARER.length()).trim().replace("\"", ""), visit.now());
+    /** The caller by token, or else by the session of the calling page. */
+    public Caller caller(Visit visit) {
+        return tokens.owner(visit).orElseGet(() -> session.apply(visit));
     }
 
     private void allow(Access access, Caller caller) {
@@ -205,8 +269,27 @@ public final class RestApi {
     }
 
     private static JsonNode body(Visit visit) {
+        JsonNode body = json(visit);
+        return body.isObject() ? body : JsonNodeFactory.instance.objectNode();
+    }
+
+    private static List<JsonNode> bodies(Visit visit) {
+        JsonNode body = json(visit);
+        if (!body.isArray() || body.isEmpty()) {
+            throw RestProblem.bad("A bulk call's body must be a list of objects, one for each operation.");
+        }
+        List<JsonNode> bodies = new ArrayList<>();
+        body.forEach(bodies::add);
+        if (!bodies.stream().allMatch(JsonNode::isObject)) {
+            throw RestProblem.bad("A bulk call's body must be a list of objects, one for each operation.");
+        }
+        return bodies;
+    }
+
+    private static JsonNode json(Visit visit) {
         String text = visit.body();
-        if (text.isBlank() || method(visit).equals("GET") || method(visit).equals("DELETE")) {
+        boolean unread = method(visit).equals("GET") || method(visit).equals("DELETE") && !text.startsWith("[");
+        if (text.isBlank() || unread) {
             return JsonNodeFactory.instance.objectNode();
         }
         String type = visit.contentType().orElse("");
@@ -218,8 +301,7 @@ public final class RestApi {
             throw RestProblem.bad("Server cannot understand Content-Type HTTP header media type " + media);
         }
         try {
-            JsonNode body = JSON.readTree(text);
-            return body.isObject() ? body : JsonNodeFactory.instance.objectNode();
+            return JSON.readTree(text);
         } catch (JsonProcessingException e) {
             throw RestProblem.bad("Decoding error.");
         }

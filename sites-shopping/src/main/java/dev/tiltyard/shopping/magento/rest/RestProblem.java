@@ -1,8 +1,13 @@
 package dev.tiltyard.shopping.magento.rest;
 
+import dev.tiltyard.sitekit.web.Faults;
+import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RestProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
+
+    /** SQL states of values that a column can't hold, and of violated constraints. */
+    private static final Pattern REFUSED = Pattern.compile("2[23].*");
 
     private final int status;
     private final transient @Nullable Object parameters;
@@ -94,6 +102,22 @@ public final class RestProblem extends RuntimeException {
                 + "\" type was expected. Verify and try again.");
     }
 
+    /**
+     * What a caller is told about a failed statement: that it conflicted with another call, or that a value is too long
+     * or too large for its column, or missing. Empty if it failed for another reason.
+     */
+    public static Optional<RestProblem> ofData(Throwable failure) {
+        if (Faults.isRace(failure)) {
+            return Optional.of(bad("Unique constraint violation found"));
+        }
+        boolean invalid = failure instanceof ArithmeticException;
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            invalid |= cause instanceof SQLException sql
+                    && REFUSED.matcher(String.valueOf(sql.getSQLState())).matches();
+        }
+        return invalid ? Optional.of(bad("The data was invalid. Verify the data and try again.")) : Optional.empty();
+    }
+
     /** Adds the object's field in which it was found. */
     public RestProblem within(String field) {
         String message = "Error occurred during \"" + field + "\" processing. " + getMessage();
@@ -112,6 +136,25 @@ public final class RestProblem extends RuntimeException {
 
     public int status() {
         return status;
+    }
+
+    /** The message, with the parameters in place of the placeholders. */
+    public String text() {
+        String text = String.valueOf(getMessage());
+        if (!errors.isEmpty()) {
+            return errors.stream().map(RestProblem::text).collect(Collectors.joining("\n"));
+        }
+        if (parameters instanceof List<?> list) {
+            for (int i = list.size(); i > 0; i--) {
+                text = text.replace("%" + i, String.valueOf(list.get(i - 1)));
+            }
+        }
+        if (parameters instanceof Map<?, ?> map) {
+            for (Map.Entry<?, ?> each : map.entrySet()) {
+                text = text.replace("%" + each.getKey(), String.valueOf(each.getValue()));
+            }
+        }
+        return text;
     }
 
     Map<String, Object> body() {

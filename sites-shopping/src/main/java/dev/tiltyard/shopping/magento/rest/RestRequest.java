@@ -128,8 +128,8 @@ public final class RestRequest {
             throw RestProblem.missing("searchCriteria");
         }
         JsonNode sent = asked.has("searchCriteria")
-                ? asked.object("searchCriteria").map(Input::node).orElseGet(query::objectNode)
-                : body.object("searchCriteria").map(Input::node).orElseGet(query::objectNode);
+                ? asked.ifObject("searchCriteria").map(Input::node).orElseGet(query::objectNode)
+                : body.ifObject("searchCriteria").map(Input::node).orElseGet(query::objectNode);
         return SearchCriteria.parse(sent);
     }
 }

@@ -29,6 +29,26 @@ final class RestTable implements RestRoutes {
         return Optional.empty();
     }
 
+    /** The route of a bulk call, in whose path {@code bySku} stands for the parameter {@code sku}. */
+    Optional<Match> findBulk(String method, List<String> path) {
+        for (Route route : routes) {
+            List<String> named = route.segments.stream()
+                    .map(segment -> segment.startsWith("{")
+                            ? "by" + Character.toUpperCase(segment.charAt(1))
+                                    + segment.substring(2, segment.length() - 1)
+                            : segment)
+                    .toList();
+            if (route.method.equals(method) && named.equals(path)) {
+                Map<String, String> parameters = new LinkedHashMap<>();
+                route.segments.stream()
+                        .filter(segment -> segment.startsWith("{"))
+                        .forEach(segment -> parameters.put(segment.substring(1, segment.length() - 1), ""));
+                return Optional.of(new Match(route.access, route.endpoint, parameters));
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Passes method and path of each route to a listener. */
     void describe(BiConsumer<String, String> listener) {
         routes.forEach(route -> listener.accept(route.method, String.join("/", route.segments)));

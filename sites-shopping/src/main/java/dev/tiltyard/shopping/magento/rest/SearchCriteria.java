@@ -68,7 +68,7 @@ record SearchCriteria(List<List<Filter>> groups, List<SortOrder> sortOrders, int
     private static <T> List<T> named(String list, Input owner, Function<Input, T> read) {
         try {
             List<T> members = new ArrayList<>();
-            for (Input member : owner.list(list)) {
+            for (Input member : owner.members(list)) {
                 if (!member.node().isObject()) {
                     throw new Input.UnknownFieldException(list);
                 }

@@ -3,6 +3,7 @@ package dev.tiltyard.shopping.magento.rest;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tiltyard.sitekit.web.Visit;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -10,6 +11,7 @@ import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Locale;
 import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -22,11 +24,12 @@ import org.jdbi.v3.core.Jdbi;
  *
  * <p>Source: Magento 2.4.6, {@code Magento\JwtUserToken} and {@code Magento\Integration\Model\UserToken}.
  */
-final class Tokens {
+public final class Tokens {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final Duration LIFE = Duration.ofHours(1);
     private static final String HEADER = "{\"kid\":\"1\",\"alg\":\"HS256\"}";
+    private static final String BEARER = "bearer ";
     private static final int ADMIN = 2;
     private static final int CUSTOMER = 3;
     private static final int GUEST = 4;
@@ -37,12 +40,12 @@ final class Tokens {
 
     private final Jdbi database;
 
-    Tokens(Jdbi database) {
+    public Tokens(Jdbi database) {
         this.database = database;
     }
 
     /** Issues a token for an authenticated caller. */
-    String issue(Caller caller, Instant now) {
+    public String issue(Caller caller, Instant now) {
         String statement = "{\"uid\":" + id(caller) + ",\"utypid\":" + type(caller) + ",\"iat\":" + now.getEpochSecond()
                 + ",\"exp\":" + now.plus(LIFE).getEpochSecond() + "}";
         String signed = encode(HEADER) + "." + encode(statement);
@@ -51,7 +54,7 @@ final class Tokens {
     }
 
     /** Revokes all of a caller's tokens issued before now. */
-    void revokeAll(Caller caller, Instant now) {
+    public void revokeAll(Caller caller, Instant now) {
         database.useHandle(handle -> handle.createUpdate("""
                         INSERT INTO jwt_auth_revoked (user_type_id, user_id, revoke_before) VALUES (:type, :id, :before)
                             ON DUPLICATE KEY UPDATE revoke_before = :before
@@ -60,6 +63,16 @@ final class Tokens {
                 .bind("id", id(caller))
                 .bind("before", now.getEpochSecond())
                 .execute());
+    }
+
+    /** The owner of the token that a request sends; empty if it sends none. */
+    Optional<Caller> owner(Visit visit) {
+        String header = visit.header("Authorization").orElse("");
+        if (!header.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
+            return Optional.empty();
+        }
+        // Some harnesses send the token with the quotes of its JSON text.
+        return Optional.of(owner(header.substring(BEARER.length()).trim().replace("\"", ""), visit.now()));
     }
 
     /** The token's owner; a guest if it is unknown or no longer valid. */

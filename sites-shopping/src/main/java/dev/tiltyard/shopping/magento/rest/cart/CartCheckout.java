@@ -10,12 +10,41 @@ import dev.tiltyard.shopping.magento.rest.RestProblem;
 import dev.tiltyard.shopping.magento.rest.RestRequest;
 import dev.tiltyard.shopping.magento.rest.RestRoutes;
 import dev.tiltyard.shopping.magento.rest.Shape;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Checkout: from a cart to an order. */
 final class CartCheckout {
+    private static final Set<String> FIELDS = Set.of(
+            "id",
+            "region",
+            "region_id",
+            "region_code",
+            "country_id",
+            "street",
+            "company",
+            "telephone",
+            "fax",
+            "postcode",
+            "city",
+            "firstname",
+            "lastname",
+            "middlename",
+            "prefix",
+            "suffix",
+            "vat_id",
+            "customer_id",
+            "email",
+            "same_as_billing",
+            "customer_address_id",
+            "save_in_address_book",
+            "extension_attributes",
+            "custom_attributes");
+
     private final Magento magento;
     private final Function<RestRequest, Quote> carts;
     private final CartJson json;
@@ -142,6 +171,12 @@ final class CartCheckout {
     }
 
     private AddressEntry entry(Input address, Quote quote) {
+        address.unknown(FIELDS).ifPresent(field -> {
+            throw RestProblem.bad("Property \"%s\" does not have accessor method \"get%s\" in class \"%s\"."
+                    .formatted(field, field, "Magento\\Quote\\Api\\Data\\AddressInterface"));
+        });
+        Map<String, String> more = new HashMap<>();
+        AddressEntry.MORE.forEach(column -> address.text(column).ifPresent(text -> more.put(column, text)));
         long book = address.number("customer_address_id").orElse(0L);
         String country = address.text("country_id").orElse("");
         long region = address.text("region_id")
@@ -164,6 +199,7 @@ final class CartCheckout {
                 quote.customerId() != 0
                         && address.text("save_in_address_book")
                                 .filter(flag -> flag.equals("1"))
-                                .isPresent());
+                                .isPresent(),
+                more);
     }
 }

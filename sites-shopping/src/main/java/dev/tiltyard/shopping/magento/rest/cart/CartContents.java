@@ -1,6 +1,7 @@
 package dev.tiltyard.shopping.magento.rest.cart;
 
 import dev.tiltyard.shopping.magento.Magento;
+import dev.tiltyard.shopping.magento.catalog.Product;
 import dev.tiltyard.shopping.magento.quote.BuyRequest;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteItem;
@@ -45,12 +46,12 @@ final class CartContents {
             return change(call, quote, item.number("item_id").get(), item);
         }
         String sku = item.requiredText("sku");
-        long product = magento.products()
-                .idOfSku(sku)
+        Product product = magento.products()
+                .bySku(sku, quote.customerGroup())
                 .orElseThrow(() -> RestProblem.notFound(
                         "The product that was requested doesn't exist. Verify the product and try again."));
-        List<Long> lines =
-                Refusals.reported(() -> magento.quotes().add(quote.id(), product, request(product, item), call.now()));
+        List<Long> lines = Refusals.reported(
+                () -> magento.quotes().add(quote.id(), product.id(), request(product, item), call.now()));
         return line(quote, lines.get(0));
     }
 
@@ -61,9 +62,9 @@ final class CartContents {
         return json.item(now, line);
     }
 
-    private static BuyRequest request(long product, Input item) {
+    private static BuyRequest request(Product product, Input item) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("product", String.valueOf(product));
+        fields.put("product", String.valueOf(product.id()));
         fields.put("qty", item.text("qty").orElse("1"));
         Map<String, Object> options = new LinkedHashMap<>();
         Map<String, Object> attributes = new LinkedHashMap<>();
@@ -72,10 +73,11 @@ final class CartContents {
         item.object("product_option")
                 .flatMap(option -> option.object("extension_attributes"))
                 .ifPresent(chosen -> {
-                    chosen.list("custom_options")
-                            .forEach(each -> options.put(
-                                    each.requiredText("option_id"),
-                                    List.of(each.text("option_value").orElse("").split(","))));
+                    chosen.list("custom_options").forEach(each -> {
+                        String id = each.requiredText("option_id");
+                        String value = each.text("option_value").orElse("");
+                        options.put(id, hasValues(product, id) ? List.of(value.split(",")) : value);
+                    });
                     chosen.list("configurable_item_options")
                             .forEach(each -> attributes.put(
                                     each.requiredText("option_id"),
@@ -97,6 +99,13 @@ final class CartContents {
             fields.put("bundle_option_qty", quantities);
         }
         return new BuyRequest(fields);
+    }
+
+    /** Whether an option's value is a list of ids; that of others is a text, which may contain commas. */
+    private static boolean hasValues(Product product, String id) {
+        return product.options().stream()
+                .anyMatch(option -> String.valueOf(option.id()).equals(id)
+                        && !option.values().isEmpty());
     }
 
     private Object change(RestRequest call) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.tiltyard.shopping.magento.Magento;
 import dev.tiltyard.shopping.magento.directory.Region;
+import dev.tiltyard.shopping.magento.quote.AddressEntry;
 import dev.tiltyard.shopping.magento.quote.Chosen;
 import dev.tiltyard.shopping.magento.quote.Quote;
 import dev.tiltyard.shopping.magento.quote.QuoteAddress;
@@ -155,6 +156,7 @@ final class CartJson {
                 .put("city", fields.columns().get("city"))
                 .put("firstname", fields.columns().get("firstname"))
                 .put("lastname", fields.columns().get("lastname"))
+                .copy(fields.columns(), AddressEntry.MORE)
                 .put("customer_id", quote.customerId() == 0 ? null : quote.customerId())
                 .put("email", fields.columns().get("email"))
                 .put("same_as_billing", fields.number("same_as_billing"))
@@ -174,7 +176,11 @@ final class CartJson {
                 .put("name", line.name())
                 .put("price", line.price())
                 .put("product_type", line.type())
-                .put("quote_id", quote.maskedId().isEmpty() ? String.valueOf(quote.id()) : quote.maskedId())
+                .put(
+                        "quote_id",
+                        quote.maskedId().isEmpty() || quote.customerId() != 0
+                                ? String.valueOf(quote.id())
+                                : quote.maskedId())
                 .put("product_option", option(quote, line));
     }
 

@@ -11,7 +11,7 @@ final class Regions {
 
     /** The region's name or code as sent; empty text if it was not. */
     static String text(Input address) {
-        return address.object("region")
+        return address.ifObject("region")
                 .map(region -> region.text("region")
                         .or(() -> region.text("region_code"))
                         .orElse(""))
@@ -22,7 +22,7 @@ final class Regions {
     }
 
     static Optional<Long> idOf(Magento magento, String country, Input address) {
-        return address.object("region")
+        return address.ifObject("region")
                 .flatMap(region -> region.number("region_id"))
                 .filter(id -> id > 0)
                 .or(() -> magento.directory()

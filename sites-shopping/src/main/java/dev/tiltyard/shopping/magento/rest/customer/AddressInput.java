@@ -93,15 +93,15 @@ final class AddressInput {
     }
 
     private static String regionText(Input sent) {
-        return sent.object("region")
+        return sent.ifObject("region")
                 .flatMap(region -> region.text("region"))
-                .or(() -> sent.object("region").isPresent() ? Optional.empty() : sent.text("region"))
+                .or(() -> sent.ifObject("region").isPresent() ? Optional.empty() : sent.text("region"))
                 .orElse("");
     }
 
     /** By its id, inside {@code region} or next to it, or else by its name or code. */
     private Optional<Region> region(Input sent, String country) {
-        Optional<Input> inner = sent.object("region");
+        Optional<Input> inner = sent.ifObject("region");
         Optional<Long> id = sent.number("region_id").or(() -> inner.flatMap(region -> region.number("region_id")));
         return id.filter(number -> number > 0)
                 .flatMap(number -> directory.region(Math.toIntExact(number)))

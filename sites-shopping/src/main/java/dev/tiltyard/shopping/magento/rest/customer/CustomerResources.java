@@ -39,7 +39,7 @@ public final class CustomerResources {
     private final Magento magento;
     private final SeededIds ids;
     private final CustomerShapes shapes;
-    private final AddressInput addresses;
+    private final AddressWrites addresses;
     /** Fields with rules of their own, or that are not columns. */
     private static final Set<String> FURTHER = Set.of(
             "firstname",
@@ -64,7 +64,7 @@ public final class CustomerResources {
         this.magento = magento;
         this.ids = ids;
         this.shapes = new CustomerShapes(magento);
-        this.addresses = new AddressInput(magento.directory());
+        this.addresses = new AddressWrites(magento);
     }
 
     public void addTo(RestRoutes routes) {
@@ -229,19 +229,7 @@ public final class CustomerResources {
         }
         List<Long> kept = new ArrayList<>();
         for (Input address : sent.list("addresses")) {
-            CustomerAddress read = addresses.read(address);
-            boolean known = read.id() != 0
-                    && magento.addressBook().find(customer, read.id()).isPresent();
-            long saved = magento.addressBook()
-                    .save(
-                            customer,
-                            known ? read : read.withId(0),
-                            address.flag("default_billing").orElse(false),
-                            address.flag("default_shipping").orElse(false),
-                            call.now());
-            magento.database()
-                    .useHandle(handle -> CustomerShapes.NAMES.write(handle, saved, address, AddressInput.FIELDS));
-            kept.add(saved);
+            kept.add(addresses.save(customer, address, call.now()));
         }
         magento.addressBook().of(customer).stream()
                 .map(CustomerAddress::id)
@@ -345,12 +333,7 @@ public final class CustomerResources {
 
     private boolean delete(long id) {
         customer(id);
-        magento.database().useTransaction(handle -> {
-            handle.execute("DELETE FROM customer_address_entity WHERE parent_id = ?", id);
-            handle.execute("DELETE FROM customer_grid_flat WHERE entity_id = ?", id);
-            handle.execute("UPDATE sales_order SET customer_id = NULL WHERE customer_id = ?", id);
-            handle.execute("DELETE FROM customer_entity WHERE entity_id = ?", id);
-        });
+        magento.customers().delete(id);
         return true;
     }
 }

@@ -22,11 +22,13 @@ import java.util.Map;
  */
 public final class OrderResources {
     private static final Access VIEW = Access.admin("Magento_Sales::actions_view");
+    private static final Access CREATE = Access.admin("Magento_Sales::create");
     private static final Access COMMENT = Access.admin("Magento_Sales::comment");
 
     private final Magento magento;
     private final OrderShapes shapes;
     private final OrderActions actions;
+    private final OrderWrites writes;
     private final Listing orders;
     private final Listing items;
 
@@ -34,6 +36,7 @@ public final class OrderResources {
         this.magento = magento;
         this.shapes = new OrderShapes(magento.directory());
         this.actions = new OrderActions(magento);
+        this.writes = new OrderWrites(magento);
         ListFields ordersBy = new ListFields()
                 .columns("o", SalesColumns.ORDER.toArray(String[]::new))
                 .columns("o", "shipping_address_id", "shipping_method", "send_email", "coupon_rule_name");
@@ -44,6 +47,12 @@ public final class OrderResources {
 
     public void addTo(RestRoutes routes) {
         routes.get("orders", VIEW, this::list)
+                .post("orders", CREATE, this::save)
+                .put("orders/create", CREATE, this::save)
+                .put(
+                        "orders/{id}",
+                        CREATE,
+                        call -> shapes.address(writes.saveAddress(call.id("id"), call.required("entity"))))
                 .get("orders/items", VIEW, this::items)
                 .get("orders/items/{id}", VIEW, call -> item(call.id("id")))
                 .get("orders/{id}", VIEW, call -> shapes.order(order(call)))
@@ -70,6 +79,11 @@ public final class OrderResources {
 
     private Order order(RestRequest call) {
         return magento.orders().byId(call.id("id")).orElseThrow(RestProblem::noEntity);
+    }
+
+    private Shape save(RestRequest call) {
+        long id = writes.save(call.required("entity"), call.now());
+        return shapes.order(magento.orders().byId(id).orElseThrow(RestProblem::noEntity));
     }
 
     private Shape list(RestRequest call) {

@@ -75,6 +75,9 @@ public final class RuleResources {
     }
 
     private Shape deleteCoupons(RestRequest call, String field, String column) {
+        if (!call.body().has(field)) {
+            throw RestProblem.missing(field);
+        }
         List<String> missing = new ArrayList<>();
         magento.database().useTransaction(handle -> {
             for (String value : call.body().texts(field)) {
