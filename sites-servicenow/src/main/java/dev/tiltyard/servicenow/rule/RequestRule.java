@@ -5,12 +5,13 @@ import dev.tiltyard.servicenow.record.Rule;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/** Deletes a request's items with it, and a requested item's variables. */
+/** Deletes a request's items and approvals with it, and a requested item's variables. */
 final class RequestRule implements Rule {
     @Override
     public void onDelete(Handle handle, Record record) {
         switch (record.table().name()) {
             case "sc_request" -> {
+                handle.execute("DELETE FROM sysapproval_approver WHERE sysapproval = ?", record.id());
                 List<String> items = handle.createQuery(
                                 "SELECT sys_id FROM task WHERE sys_class_name = 'sc_req_item' AND request = ?")
                         .bind(0, record.id())

@@ -35,6 +35,7 @@ public final class StandardRules {
                 Rule.before("sys_user", change -> hashPassword(change, ids)),
                 Rule.before("kb_knowledge", KnowledgeRules::publish),
                 new RequestRule(),
+                new ApprovalRule(),
                 new ForgetChoices(choices));
     }
 

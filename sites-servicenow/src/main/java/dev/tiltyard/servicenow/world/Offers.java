@@ -97,7 +97,7 @@ final class Offers {
                     "text",
                     "<p>" + body.replace("|", "</p><p>") + "</p>",
                     "kb_knowledge_base",
-                    rows.id("kb_knowledge_base", "IT"),
+                    rows.id("kb_knowledge_base", row.fields().getOrDefault("base", "")),
                     "author",
                     rows.id("sys_user", "Beth Anglin"),
                     "sys_view_count",

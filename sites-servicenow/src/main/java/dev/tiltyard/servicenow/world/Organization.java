@@ -38,6 +38,9 @@ final class Organization {
     private final WorldRows rows;
     private final Names names;
     private final Seed seed;
+    private static final String APPROVERS = "Catalog Request Approvers > $1000";
+    private static final String APPROVER = "Eric Schroeder";
+
     private final Instant since;
     private final Map<String, String> userNames = new LinkedHashMap<>();
 
@@ -115,6 +118,27 @@ final class Organization {
             rows.add("sys_user_role", role, since, "name", role);
         }
         writeUsers(accounts);
+        writeApprovers();
+    }
+
+    /** The group that approves expensive requests, as in the original; nothing else is assigned to it. */
+    private void writeApprovers() throws SQLException {
+        rows.add(
+                "sys_user_group",
+                APPROVERS,
+                since,
+                "name",
+                APPROVERS,
+                "description",
+                "Approve requests that cost more than $1000");
+        rows.add(
+                "sys_user_grmember",
+                APPROVERS,
+                since,
+                "user",
+                rows.id("sys_user", APPROVER),
+                "group",
+                rows.id("sys_user_group", APPROVERS));
     }
 
     private void writeUsers(List<Account> accounts) throws SQLException {

@@ -156,6 +156,40 @@ class CatalogTest {
     }
 
     @Test
+    void aRequestForMoreThanAThousandDollarsWaitsForItsApprover() {
+        String item = item("Developer Laptop (Mac)");
+
+        String shown = visitor.send(ITEM, Map.of("sysparm_id", item, "sysparm_action", "order"));
+
+        assertThat(visitor.page(shown).select("th").eachText()).contains("Description (Includes Annual Charges)");
+        String number = visitor.page(shown).select("a[href^=/sc_request.do]").text();
+        Map<String, String> request = request(number);
+        assertThat(request).containsEntry("approval", "requested").containsEntry("request_state", "requested");
+        assertThat(stage(number)).isEqualTo("waiting_for_approval");
+
+        String approval = visitor.id("sysapproval_approver", "sysapproval.number=" + number + "^state=requested");
+        visitor.rest()
+                .body(Map.of("state", "approved"))
+                .patch("/api/now/table/sysapproval_approver/" + approval)
+                .then()
+                .statusCode(200);
+
+        assertThat(request(number)).containsEntry("approval", "approved").containsEntry("request_state", "in_process");
+        assertThat(stage(number)).isEqualTo("fulfillment");
+    }
+
+    private static Map<String, String> request(String number) {
+        return visitor.records("sc_request", "number=" + number, "approval,request_state")
+                .get(0);
+    }
+
+    private static String stage(String number) {
+        return String.valueOf(visitor.records("sc_req_item", "request.number=" + number, "stage")
+                .get(0)
+                .get("stage"));
+    }
+
+    @Test
     void deletingARequestDeletesItsItemsAndVariables() {
         String shown = visitor.send(ITEM, Map.of("sysparm_id", item("Standard Laptop"), "sysparm_action", "order"));
         String request = shown.replaceAll(".*sysparm_sys_id=([0-9a-f]{32}).*", "$1");
@@ -166,6 +200,8 @@ class CatalogTest {
         assertThat(visitor.records("sc_req_item", "request=" + request, "sys_id"))
                 .isEmpty();
         assertThat(answers(item)).isEmpty();
+        assertThat(visitor.records("sysapproval_approver", "sysapproval=" + request, "sys_id"))
+                .isEmpty();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,32 @@ class SearchTest {
         Document page = visitor.page("/now/nav/ui/search?q=kippers");
 
         assertThat(shown(page, "li.result:contains(Kippers)").text()).contains("Smoke the herring.");
+    }
+
+    @Test
+    void articlesWithMostOfTheWordsAreFoundIfNothingHasAll() {
+        for (String text : List.of("Polish the zither", "Polish the zither on a dulcimer", "Tune a dulcimer")) {
+            visitor.rest()
+                    .body(Map.of(
+                            "short_description",
+                            text,
+                            "workflow_state",
+                            "published",
+                            "kb_knowledge_base",
+                            visitor.id("kb_knowledge_base", "title=IT")))
+                    .post("/api/now/table/kb_knowledge")
+                    .then()
+                    .statusCode(201);
+        }
+
+        Document page = visitor.page("/now/nav/ui/search?q=zither+dulcimer+xylophone");
+
+        assertThat(page.select("main h2").text()).isEqualTo("Knowledge & Catalog - Knowledge (3 of 3)");
+        assertThat(page.select("main li.result h3").eachText().get(0)).isEqualTo("Polish the zither on a dulcimer");
+        assertThat(visitor.page("/now/nav/ui/search?q=zither+xylophone&context=incident")
+                        .select("main h1")
+                        .text())
+                .startsWith("0 results");
     }
 
     @Test

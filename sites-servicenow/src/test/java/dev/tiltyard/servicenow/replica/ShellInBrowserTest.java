@@ -44,6 +44,36 @@ class ShellInBrowserTest {
     }
 
     @Test
+    void theHomePageIsCalledHomeUntilItsDashboardIsThere() {
+        page.route("**/now/nav/ui/screen/home", held -> {});
+        page.navigate("/now/nav/ui/home");
+        assertThat(page).hasTitle("Home | ServiceNow");
+        assertThat(page.getByLabel("Loading")).isVisible();
+        page.unroute("**/now/nav/ui/screen/home");
+
+        page.navigate("/now/nav/ui/home");
+
+        assertThat(page).hasTitle("Shared admin dashboard | ServiceNow");
+        assertThat(page.getByLabel("Loading")).hasCount(0);
+        page.getByLabel("View dashboard details").click();
+        assertThat(page.locator(".dialog")).containsText("Shared admin dashboard has 10 widgets");
+    }
+
+    @Test
+    void openHelpStaysOpenOnTheNextPageUntilItIsClosed() {
+        page.navigate("/now/nav/ui/home");
+        page.getByLabel("Show help").click();
+        page.navigate("/now/nav/ui/search?q=vpn");
+        assertThat(page.locator("nav.panel")).containsText("Browse product documentation");
+
+        page.getByLabel("Show help").click();
+        assertThat(page.locator("nav.panel")).hasCount(0);
+        page.navigate("/now/nav/ui/home");
+
+        assertThat(page.locator("nav.panel")).hasCount(0);
+    }
+
+    @Test
     void theNavigatorAndTheListOfUsersSayThatNothingIsFound() {
         page.navigate("/now/nav/ui/home");
         page.locator("[data-menu=all]").click();

@@ -616,7 +616,11 @@ public final class CatalogPages {
                 "/sc_request.do?sys_id=" + request.id(),
                 request.text("sys_created_on"),
                 rows.stream().map(Requested::delivery).max(String::compareTo).orElse(""),
-                recurring.isEmpty() ? "" : " (Includes " + String.join(", ", recurring.keySet()) + " Charges)",
+                recurring.isEmpty()
+                        ? ""
+                        : recurring.keySet().stream()
+                                .map(often -> often.replaceFirst("(?i)annually$", "Annual"))
+                                .collect(Collectors.joining(", ", " (Includes ", " Charges)")),
                 rows,
                 desk.shown(request, "price"),
                 recurring.entrySet().stream()

@@ -19,6 +19,11 @@ import java.util.Optional;
 final class Orders {
     private static final Duration USUAL_DELIVERY = Duration.ofDays(5);
 
+    /** Requests above this price need an approval. */
+    private static final BigDecimal APPROVED_UP_TO = BigDecimal.valueOf(1000);
+
+    private static final String APPROVERS = "Catalog Request Approvers > $1000";
+
     private final DeskServices desk;
     private final ServiceCatalog catalog;
 
@@ -73,6 +78,8 @@ final class Orders {
     String order(Actor actor, List<Line> lines) {
         Actor elevated = actor.elevated();
         BigDecimal total = lines.stream().map(Line::price).reduce(BigDecimal.ZERO, BigDecimal::add);
+        Optional<String> approver = total.compareTo(APPROVED_UP_TO) > 0 ? approver() : Optional.empty();
+        String approval = approver.isPresent() ? "requested" : "approved";
         String request = desk.records()
                 .insert(
                         elevated,
@@ -80,10 +87,15 @@ final class Orders {
                         Map.of(
                                 "requested_for", actor.id(),
                                 "opened_by", actor.id(),
-                                "approval", "approved",
-                                "request_state", "in_process",
+                                "approval", approval,
+                                "request_state", approver.isPresent() ? "requested" : "in_process",
                                 "price", total.toPlainString()))
                 .id();
+        approver.ifPresent(user -> desk.records()
+                .insert(
+                        elevated,
+                        table("sysapproval_approver"),
+                        Map.of("sysapproval", request, "approver", user, "state", "requested")));
         for (Line line : lines) {
             Map<String, String> values = new LinkedHashMap<>(Map.of(
                     "request", request,
@@ -94,11 +106,11 @@ final class Orders {
                     "quantity", Integer.toString(line.quantity()),
                     "requested_for", actor.id(),
                     "opened_by", actor.id(),
-                    "stage", "fulfillment",
+                    "stage", approver.isPresent() ? "waiting_for_approval" : "fulfillment",
                     "price", line.price().toPlainString()));
             values.put("estimated_delivery", Values.text(desk.records().now().plus(line.delivery())));
             values.put("due_date", Values.text(desk.records().now().plus(line.delivery())));
-            values.put("approval", "approved");
+            values.put("approval", approval);
             String item = desk.records()
                     .insert(elevated, table("sc_req_item"), values)
                     .id();
@@ -113,6 +125,13 @@ final class Orders {
             }
         }
         return request;
+    }
+
+    /** The first member of the group that approves expensive requests; nobody approves them without such a group. */
+    private Optional<String> approver() {
+        return desk.records()
+                .first(Actor.SYSTEM, table("sys_user_grmember"), "group.name=" + APPROVERS + "^ORDERBYuser")
+                .map(member -> member.text("user"));
     }
 
     private String writeOption(Actor actor, Question question, String value, String cartItem) {

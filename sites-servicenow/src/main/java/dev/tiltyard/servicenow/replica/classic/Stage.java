@@ -19,8 +19,9 @@ public record Stage(String name, String state, String mark) {
             "configuration",
             "delivery",
             "complete");
+    private static final String WAITING = "Waiting for Approval";
     private static final List<String> NAMES = List.of(
-            "Waiting for Approval",
+            WAITING,
             "Request Approved",
             "Dept. Head Approval",
             "Fulfillment",
@@ -39,6 +40,11 @@ public record Stage(String name, String state, String mark) {
             String state =
                     mark.equals("done") ? "Completed" : mark.isEmpty() ? "Pending - has not started" : "In progress";
             stages.add(new Stage(NAMES.get(i), state, mark));
+        }
+        if (now == 0) {
+            // The original's workflow skips the department head, and names these two so, until somebody has approved.
+            stages.set(1, new Stage(NAMES.get(1), NAMES.get(1), ""));
+            stages.set(2, new Stage(WAITING, "Skipped", ""));
         }
         return stages;
     }

@@ -12,7 +12,12 @@ import dev.tiltyard.servicenow.schema.Field;
 import dev.tiltyard.servicenow.schema.Table;
 import dev.tiltyard.sitekit.web.Visit;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jsoup.Jsoup;
 
@@ -20,6 +25,15 @@ import org.jsoup.Jsoup;
 final class GlobalSearch {
     private static final int HITS = 10;
     private static final int EXCERPT = 340;
+    private static final int SHORTEST_WORD = 3;
+    private static final int MOST_ARTICLES = 200;
+
+    private static final Source ARTICLES = new Source(
+            "kb_knowledge",
+            "Knowledge & Catalog",
+            "workflow_state=published^",
+            "kb_category,number,sys_updated_on",
+            "text");
 
     /** The searched tables with their groups, the fields shown with a result, and the field with its text. */
     private static final List<Source> SOURCES = List.of(
@@ -27,12 +41,7 @@ final class GlobalSearch {
             new Source("problem", "Tasks", "", "assigned_to,state,sys_updated_on", "short_description"),
             new Source("change_request", "Tasks", "", "type,state,sys_updated_on", "short_description"),
             new Source("sc_req_item", "Tasks", "", "requested_for,stage,sys_updated_on", "short_description"),
-            new Source(
-                    "kb_knowledge",
-                    "Knowledge & Catalog",
-                    "workflow_state=published^",
-                    "kb_category,number,sys_updated_on",
-                    "text"),
+            ARTICLES,
             new Source(
                     "sc_cat_item",
                     "Knowledge & Catalog",
@@ -53,8 +62,7 @@ final class GlobalSearch {
     /** The tables that the search can be limited to, by name and label. */
     List<List<String>> contexts() {
         return SOURCES.stream()
-                .map(source -> List.of(
-                        source.table(), desk.schema().required(source.table()).plural()))
+                .map(source -> List.of(source.table(), table(source).plural()))
                 .toList();
     }
 
@@ -70,33 +78,71 @@ final class GlobalSearch {
                 .findFirst();
     }
 
-    /** The first matching records of each searched table, or of one. */
+    /**
+     * The first matching records of each searched table, or of one. If no record has all words, those articles are found
+     * that have the most of them.
+     */
     List<Found> search(Actor actor, String words, String only) {
-        List<Found> all = new ArrayList<>();
         if (words.isBlank()) {
-            return all;
+            return List.of();
         }
+        List<Found> all = withAll(actor, words, only);
+        return all.isEmpty() && (only.isEmpty() || only.equals(ARTICLES.table())) ? withSome(actor, words) : all;
+    }
+
+    private List<Found> withSome(Actor actor, String words) {
+        Map<String, Record> articles = new LinkedHashMap<>();
+        Map<String, Integer> matches = new LinkedHashMap<>();
+        for (String word :
+                new LinkedHashSet<>(List.of(words.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+")))) {
+            if (word.length() >= SHORTEST_WORD) {
+                for (Record article : find(actor, table(ARTICLES), query(ARTICLES, word), MOST_ARTICLES)) {
+                    articles.put(article.id(), article);
+                    matches.merge(article.id(), 1, Integer::sum);
+                }
+            }
+        }
+        List<Record> best = articles.values().stream()
+                .sorted(Comparator.comparing((Record article) -> -matches.getOrDefault(article.id(), 0))
+                        .thenComparing(article -> article.text("number")))
+                .limit(HITS)
+                .toList();
+        return best.isEmpty() ? List.of() : List.of(found(ARTICLES, best, best.size(), query(ARTICLES, words)));
+    }
+
+    private List<Found> withAll(Actor actor, String words, String only) {
+        List<Found> all = new ArrayList<>();
         for (Source source : SOURCES) {
             if (!only.isEmpty() && !only.equals(source.table())) {
                 continue;
             }
-            Table table = desk.schema().required(source.table());
-            String query = source.condition() + "123TEXTQUERY321=" + words.replace("^", " ");
-            long total = desk.records().count(actor, table, EncodedQuery.parse(query));
-            List<Record> records = total == 0 ? List.of() : find(actor, table, query, HITS);
+            String query = query(source, words);
+            long total = desk.records().count(actor, table(source), EncodedQuery.parse(query));
+            List<Record> records = total == 0 ? List.of() : find(actor, table(source), query, HITS);
             if (!records.isEmpty()) {
-                DisplayValues.Shown shown = desk.display().of(records);
-                all.add(new Found(
-                        source.group(),
-                        table.plural(),
-                        records.stream()
-                                .map(each -> hit(source, table, each, shown))
-                                .toList(),
-                        total,
-                        ShellPages.CLASSIC + Visit.encode(table + "_list.do?sysparm_query=" + query)));
+                all.add(found(source, records, total, query));
             }
         }
         return all;
+    }
+
+    private Found found(Source source, List<Record> records, long total, String query) {
+        DisplayValues.Shown shown = desk.display().of(records);
+        Table table = table(source);
+        return new Found(
+                source.group(),
+                table.plural(),
+                records.stream().map(each -> hit(source, table, each, shown)).toList(),
+                total,
+                ShellPages.CLASSIC + Visit.encode(table + "_list.do?sysparm_query=" + query));
+    }
+
+    private Table table(Source source) {
+        return desk.schema().required(source.table());
+    }
+
+    private static String query(Source source, String words) {
+        return source.condition() + "123TEXTQUERY321=" + words.replace("^", " ");
     }
 
     private List<Record> find(Actor actor, Table table, String query, int most) {

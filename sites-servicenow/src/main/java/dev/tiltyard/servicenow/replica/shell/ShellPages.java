@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The shell around all pages: header and navigator, with the classic page in a frame. */
 public final class ShellPages {
@@ -37,6 +36,7 @@ public final class ShellPages {
                         CLASSIC + Visit.encode(visit.query("uri").orElse("").replaceFirst("^/", ""))));
         routes.get("/now/nav/ui/menu", this::menu);
         routes.get("/now/nav/ui/contexts", this::contexts);
+        routes.get("/now/nav/ui/screen/home", this::homeScreen);
         routes.get("/now/{rest...}", this::shell);
     }
 
@@ -49,7 +49,7 @@ public final class ShellPages {
      * @param words the search query; empty on other pages
      * @param context the only table that is searched; empty for all
      * @param menus the menus beside "All"
-     * @param home the dashboard of the home page; null on other pages
+     * @param screen URL of the main content, which a script loads; empty if the page has it
      */
     @Template("shell/shell.jte")
     public record ShellPage(
@@ -71,7 +71,7 @@ public final class ShellPages {
             String context,
             String title,
             List<String> menus,
-            @Nullable HomePage home,
+            String screen,
             List<Found> found) {
         public ShellPage {
             menus = List.copyOf(menus);
@@ -141,7 +141,6 @@ public final class ShellPages {
         }
         boolean framed = visit.path().startsWith(CLASSIC);
         boolean isHome = visit.path().endsWith("/home");
-        HomePage dashboard = isHome ? home.of(actor) : null;
         Optional<Actor> impersonator = desk.visitors().impersonator(visit);
         visit.html(desk.html(new ShellPage(
                 desk.asset("desk.css"),
@@ -160,13 +159,20 @@ public final class ShellPages {
                 isSearch,
                 words,
                 context,
-                dashboard != null
-                        ? dashboard.title()
-                        : isSearch ? "Search Results - " + words : framed ? "" : title(visit.path()),
+                isSearch ? "Search Results - " + words : framed ? "" : title(visit.path()),
                 menus(actor),
-                dashboard,
+                isHome ? "/now/nav/ui/screen/home" : "",
                 search.search(actor, words, context))));
     }
+
+    /** The home page's content. It is loaded after the shell, as in the original, where the shell shows "Home" meanwhile. */
+    private void homeScreen(Visit visit) {
+        visit.html(desk.html(new HomeScreen(home.of(desk.visitors().require(visit)), desk.asset("icons.svg"))));
+    }
+
+    /** The home page without the shell. */
+    @Template("shell/home.jte")
+    public record HomeScreen(HomePage home, String icons) {}
 
     private static List<String> menus(Actor actor) {
         List<String> menus = new ArrayList<>(List.of("Favorites", "History"));

@@ -12,6 +12,8 @@
     const made = document.createElementNS(SVG, tag);
     Object.keys(attributes).forEach(function (name) { made.setAttribute(name, attributes[name]); });
     if (text !== undefined) made.textContent = text;
+    /* As in Highcharts, assistive technology gets the data points alone: they say what axes and legend show. */
+    if (tag === 'text') made.setAttribute('aria-hidden', 'true');
     parent.append(made);
     return made;
   }
@@ -36,6 +38,7 @@
     const width = Math.max(320, place.clientWidth || 600);
     const svg = document.createElementNS(SVG, 'svg');
     svg.setAttribute('class', 'highcharts-root');
+    svg.setAttribute('aria-label', 'Interactive chart');
     svg.setAttribute('width', width);
     svg.setAttribute('height', height);
     svg.setAttribute('viewBox', '0 0 ' + width + ' ' + height);
@@ -46,10 +49,16 @@
   function pie(place, chart) {
     const points = chart.series.length ? chart.series[0].points : [];
     const total = points.reduce(function (sum, point) { return sum + point.y; }, 0);
-    const at = frame(place, Math.max(280, points.length * 20 + 30));
-    const radius = Math.min(at.width * 0.22, at.height / 2 - 16);
+    const labels = points.map(function (point) { return short(point.label, 48) + ' = ' + shown(point.y) + ' (' + point.percent + '%)'; });
+    const list = points.length * 20 + 30;
+    const wide = 300 + 7 * Math.max.apply(null, labels.map(function (label) { return label.length; }).concat([0]));
+    /* The legend is beside the pie, or below it where there is no room. */
+    const beside = (place.clientWidth || 600) >= wide;
+    const at = frame(place, beside ? Math.max(280, list) : 220 + list);
+    const radius = beside ? Math.min(at.width * 0.22, at.height / 2 - 16) : 100;
     const x = radius + 20;
-    const y = at.height / 2;
+    const y = beside ? at.height / 2 : radius + 10;
+    const left = beside ? 2 * radius + 50 : 20;
     let turn = -Math.PI / 2;
     points.forEach(function (point, index) {
       const share = total ? point.y / total : 0;
@@ -60,10 +69,9 @@
         : 'M ' + x + ' ' + y + ' L ' + (x + radius * Math.cos(turn)) + ' ' + (y + radius * Math.sin(turn)) +
           ' A ' + radius + ' ' + radius + ' 0 ' + (share > 0.5 ? 1 : 0) + ' 1 ' + (x + radius * Math.cos(end)) + ' ' + (y + radius * Math.sin(end)) + ' Z';
       mark(node(at.svg, 'path', { d: path, fill: color(index), stroke: '#fff' }), told(chart.series[0], point, false));
-      const line = 24 + index * 20;
-      node(at.svg, 'rect', { x: 2 * radius + 50, y: line - 10, width: 11, height: 11, fill: color(index) });
-      node(at.svg, 'text', { x: 2 * radius + 68, y: line, class: 'highcharts-data-label' },
-        short(point.label, 48) + ' = ' + shown(point.y) + ' (' + point.percent + '%)');
+      const line = (beside ? 24 : 2 * radius + 44) + index * 20;
+      node(at.svg, 'rect', { x: left, y: line - 10, width: 11, height: 11, fill: color(index) });
+      node(at.svg, 'text', { x: left + 18, y: line, class: 'highcharts-data-label' }, labels[index]);
       turn = end;
     });
   }
@@ -122,7 +130,8 @@
     labels.forEach(function (point, index) {
       if (index % every !== 0) return;
       const x = left + slot * (index + 0.5);
-      node(at.svg, 'text', { x: x, y: bottom + 14, 'text-anchor': 'end', transform: 'rotate(-35 ' + x + ' ' + (bottom + 14) + ')' }, short(point.label, 18));
+      node(at.svg, 'text', { x: x, y: bottom + 14, 'text-anchor': 'end', transform: 'rotate(-35 ' + x + ' ' + (bottom + 14) + ')' },
+        short(point.label, Math.min(18, Math.floor(x / 6))));
     });
     const base = labels.map(function () { return 0; });
     chart.series.forEach(function (series, order) {

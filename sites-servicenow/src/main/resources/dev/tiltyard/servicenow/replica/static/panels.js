@@ -88,8 +88,12 @@
   /* Panels at the right edge. */
   const place = document.querySelector('.panel-place');
   const tools = Array.from(document.querySelectorAll('.header-tool'));
+  /* The help stays open from page to page, as in the original, which never leaves its shell. */
+  const HELP = 'nav.help';
   function closePanel() {
     place.replaceChildren();
+    document.querySelector('.header-help').replaceChildren();
+    sessionStorage.removeItem(HELP);
     tools.forEach(function (each) { each.setAttribute('aria-expanded', 'false'); });
   }
   function panel(which, heading) {
@@ -167,7 +171,8 @@
       show();
     },
     help: function () {
-      const box = panel('help', 'Help Center');
+      const box = element('nav', { class: 'panel', 'data-panel': 'help' });
+      const live = element('div', { 'aria-live': 'assertive' });
       const pin = element('button', { type: 'button', class: 'home_icon', 'aria-label': 'Pin Help Center menu', 'aria-pressed': 'false' });
       pin.append(icon('pin'));
       pin.addEventListener('click', function () {
@@ -175,15 +180,23 @@
         pin.setAttribute('aria-pressed', String(is));
         box.classList.toggle('pinned', is);
       });
-      box.querySelector('h2').after(pin);
-      box.append(element('p', {}, 'There is no Help content available yet'));
+      live.append(element('h2', {}, 'Help Center'), pin);
+      const picture = icon('help');
+      picture.removeAttribute('aria-hidden');
+      picture.setAttribute('role', 'img');
+      const figure = element('figure', {});
+      figure.append(picture);
+      const framed = document.getElementById('gsft_main') !== null;
+      box.append(live, figure, element('p', {}, framed ? 'No Help Article Available' : 'There is no Help content available yet'));
       box.append(element('a', { class: 'linked', href: CLASSIC + 'kb%3Fid%3Dkb_home' }, 'Browse product documentation'));
-      if (body.dataset.editor === 'true') {
+      if (body.dataset.editor === 'true' && !framed) {
         box.append(element('a', { class: 'linked', href: CLASSIC + 'help_guidance.do%3Fsys_id%3D-1' }, 'Add New Content'));
       }
       const feedback = element('button', { type: 'button' }, 'Provide Feedback');
       feedback.addEventListener('click', function () { location.href = CLASSIC + 'assessment_list.do'; });
       box.append(feedback);
+      document.querySelector('.header-help').replaceChildren(box);
+      sessionStorage.setItem(HELP, 'open');
     },
     notifications: function () {
       const box = panel('notifications', 'Notifications');
@@ -204,6 +217,24 @@
       tool.setAttribute('aria-expanded', 'true');
       panels[tool.dataset.panel]();
     });
+  });
+
+  if (sessionStorage.getItem(HELP)) document.querySelector('.header-tool[data-panel="help"]').click();
+
+  /* A tool is named while the pointer is over it. */
+  let tip = null;
+  function closeTip() {
+    if (tip) tip.remove();
+    tip = null;
+  }
+  tools.forEach(function (tool) {
+    tool.addEventListener('mouseenter', function () {
+      closeTip();
+      tip = element('div', { role: 'tooltip', class: 'header-tip' }, tool.getAttribute('aria-label'));
+      tip.style.right = Math.max(4, innerWidth - tool.getBoundingClientRect().right - 20) + 'px';
+      body.append(tip);
+    });
+    tool.addEventListener('mouseleave', closeTip);
   });
 
   const overflow = document.querySelector('.header-overflow');
@@ -282,76 +313,78 @@
   });
 
   /* The dashboard of the home page. */
-  const home = document.querySelector('.home_widgets');
-  if (!home) return;
-  const HIDDEN = 'home.hidden_widgets';
-  let hidden = [];
-  let editing = false;
-  function arrange() {
-    home.querySelectorAll('.home_widget').forEach(function (each) {
-      const off = hidden.includes(each.dataset.name);
-      each.hidden = off && !editing;
-      each.classList.toggle('off', off);
-    });
-  }
-  function menu(opener, entries) {
-    const old = document.querySelector('.header-menu-list');
-    if (old) { old.remove(); opener.setAttribute('aria-expanded', 'false'); return; }
-    const box = element('div', { role: 'menu', class: 'header-list header-menu-list' });
-    entries.forEach(function (each) {
-      const item = element('button', { type: 'button', role: 'menuitem' }, each[0]);
-      item.addEventListener('click', function () { box.remove(); opener.setAttribute('aria-expanded', 'false'); each[1](); });
-      box.append(item);
-    });
-    opener.setAttribute('aria-expanded', 'true');
-    opener.after(box);
-  }
-  function keep() { arrange(); setPreference(HIDDEN, hidden.join('|')); }
-  preference(HIDDEN).then(function (found) { hidden = found && found.value ? found.value.split('|') : []; arrange(); });
-  home.querySelectorAll('.widget_more').forEach(function (opener) {
-    const widget = opener.closest('.home_widget');
-    opener.addEventListener('click', function () {
-      const off = hidden.includes(widget.dataset.name);
-      menu(opener, [
-        ['Open list', function () { location.href = widget.dataset.href; }],
-        ['Refresh', function () { location.reload(); }],
-        [off ? 'Show' : 'Remove', function () {
-          hidden = off ? hidden.filter(function (each) { return each !== widget.dataset.name; }) : hidden.concat(widget.dataset.name);
-          keep();
-        }],
-      ]);
-    });
-  });
-  home.querySelectorAll('[data-text]').forEach(function (each) {
-    each.addEventListener('click', function () { dialog(each.closest('.home_widget').dataset.name).append(element('p', {}, each.dataset.text)); });
-  });
-  const board = {
-    refresh: function () { location.reload(); },
-    change: function (opener) {
-      query('pa_dashboards', 'active=true^ORDERBYname', 'sys_id,name').then(function (found) {
-        menu(opener, found.map(function (each) {
-          return [each.name, function () { location.href = CLASSIC + encodeURIComponent('$pa_dashboard.do?sysparm_dashboard=' + each.sys_id); }];
-        }));
+  window.Shell.screen(function () {
+    const home = document.querySelector('.home_widgets');
+    if (!home) return;
+    const HIDDEN = 'home.hidden_widgets';
+    let hidden = [];
+    let editing = false;
+    function arrange() {
+      home.querySelectorAll('.home_widget').forEach(function (each) {
+        const off = hidden.includes(each.dataset.name);
+        each.hidden = off && !editing;
+        each.classList.toggle('off', off);
       });
-    },
-    details: function () {
-      const count = home.querySelectorAll('.home_widget').length;
-      dialog('Dashboard details').append(element('p', {}, document.querySelector('.home_header h1').textContent + ' has ' + count + ' widgets, ' + hidden.length + ' of them hidden.'));
-    },
-    edit: function (button) {
-      editing = !editing;
-      button.textContent = editing ? 'Done' : 'Edit';
-      arrange();
-    },
-    actions: function (opener) {
-      menu(opener, [
-        ['Reset dashboard', function () { hidden = []; keep(); }],
-        ['All dashboards', function () { location.href = CLASSIC + '%24pa_dashboards_overview.do'; }],
-      ]);
-    },
-    suggest: function () { location.href = CLASSIC + 'assessment_list.do'; },
-  };
-  document.querySelectorAll('[data-home]').forEach(function (each) {
-    each.addEventListener('click', function () { board[each.dataset.home](each); });
+    }
+    function menu(opener, entries) {
+      const old = document.querySelector('.header-menu-list');
+      if (old) { old.remove(); opener.setAttribute('aria-expanded', 'false'); return; }
+      const box = element('div', { role: 'menu', class: 'header-list header-menu-list' });
+      entries.forEach(function (each) {
+        const item = element('button', { type: 'button', role: 'menuitem' }, each[0]);
+        item.addEventListener('click', function () { box.remove(); opener.setAttribute('aria-expanded', 'false'); each[1](); });
+        box.append(item);
+      });
+      opener.setAttribute('aria-expanded', 'true');
+      opener.after(box);
+    }
+    function keep() { arrange(); setPreference(HIDDEN, hidden.join('|')); }
+    preference(HIDDEN).then(function (found) { hidden = found && found.value ? found.value.split('|') : []; arrange(); });
+    home.querySelectorAll('.widget_more').forEach(function (opener) {
+      const widget = opener.closest('.home_widget');
+      opener.addEventListener('click', function () {
+        const off = hidden.includes(widget.dataset.name);
+        menu(opener, [
+          ['Open list', function () { location.href = widget.dataset.href; }],
+          ['Refresh', function () { location.reload(); }],
+          [off ? 'Show' : 'Remove', function () {
+            hidden = off ? hidden.filter(function (each) { return each !== widget.dataset.name; }) : hidden.concat(widget.dataset.name);
+            keep();
+          }],
+        ]);
+      });
+    });
+    home.querySelectorAll('[data-text]').forEach(function (each) {
+      each.addEventListener('click', function () { dialog(each.closest('.home_widget').dataset.name).append(element('p', {}, each.dataset.text)); });
+    });
+    const board = {
+      refresh: function () { location.reload(); },
+      change: function (opener) {
+        query('pa_dashboards', 'active=true^ORDERBYname', 'sys_id,name').then(function (found) {
+          menu(opener, found.map(function (each) {
+            return [each.name, function () { location.href = CLASSIC + encodeURIComponent('$pa_dashboard.do?sysparm_dashboard=' + each.sys_id); }];
+          }));
+        });
+      },
+      details: function () {
+        const count = home.querySelectorAll('.home_widget').length;
+        dialog('Dashboard details').append(element('p', {}, document.querySelector('.home_header h1').textContent + ' has ' + count + ' widgets, ' + hidden.length + ' of them hidden.'));
+      },
+      edit: function (button) {
+        editing = !editing;
+        button.textContent = editing ? 'Done' : 'Edit';
+        arrange();
+      },
+      actions: function (opener) {
+        menu(opener, [
+          ['Reset dashboard', function () { hidden = []; keep(); }],
+          ['All dashboards', function () { location.href = CLASSIC + '%24pa_dashboards_overview.do'; }],
+        ]);
+      },
+      suggest: function () { location.href = CLASSIC + 'assessment_list.do'; },
+    };
+    document.querySelectorAll('[data-home]').forEach(function (each) {
+      each.addEventListener('click', function () { board[each.dataset.home](each); });
+    });
   });
 })();

@@ -96,7 +96,7 @@
       if (decoded(decoded(at)) === decoded(decoded(target()))) return;
       history.pushState({}, '', here);
     },
-    element: element, icon: icon, pressing: pressing, send: send, shown: shown, token: token,
+    element: element, icon: icon, pressing: pressing, send: send, shown: shown, token: token, screen: screen,
     here: function () { return here; },
     closeMenus: function () { closeMenu(); },
   };
@@ -434,6 +434,24 @@
     act();
   });
 
+  /* Calls back when the page's main content is there: at once, or when it has been loaded. */
+  function screen(use) {
+    const main = document.getElementById('main');
+    if (!main.dataset.screen) { use(); return; }
+    fetch(main.dataset.screen).then(function (answer) {
+      if (!answer.ok) throw new Error('status ' + answer.status);
+      return answer.text();
+    }).then(function (html) {
+      main.innerHTML = html;
+      main.setAttribute('aria-label', 'Screen content');
+      const title = main.firstElementChild.dataset.title;
+      document.title = title + ' | ServiceNow';
+      showTitle(title);
+      openable(main);
+      use();
+    }).catch(function () { main.replaceChildren(element('p', { class: 'nothing', role: 'alert' }, 'This page could not be loaded. Reload it.')); });
+  }
+
   /* The way back names the page before. */
   const back = document.querySelector('.results_back');
   if (back) {
@@ -442,12 +460,15 @@
     back.setAttribute('aria-label', 'Back to ' + title);
     back.querySelector('span').textContent = title;
   }
-  document.querySelectorAll('main [data-href]:not(section)').forEach(function (each) {
-    pressing(each, function (event) {
-      if (event.target.closest('[data-href]') !== each) return;
-      if (each.classList.contains('result_tab')) window.open(each.dataset.href); else location.href = each.dataset.href;
+  function openable(main) {
+    main.querySelectorAll('[data-href]:not(section)').forEach(function (each) {
+      pressing(each, function (event) {
+        if (event.target.closest('[data-href]') !== each) return;
+        if (each.classList.contains('result_tab')) window.open(each.dataset.href); else location.href = each.dataset.href;
+      });
     });
-  });
+  }
+  openable(document.getElementById('main'));
   loadFavorites().then(showPageStar);
   fit();
   if (pinned && places[pinned] && pinned !== 'more') openMenu(pinned, openers[0]);
