@@ -30,6 +30,7 @@ final class ApplicationServer implements ReplicaServer {
     private final Launches launches;
     private final AtomicReference<Application> application;
     private final Relay relay;
+    private final Optional<Spare> spare;
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(LONGEST_OWN_RESET)
@@ -42,15 +43,18 @@ final class ApplicationServer implements ReplicaServer {
             Launches launches,
             Application first,
             Relay relay,
-            AtomicReference<Application> application) {
+            AtomicReference<Application> application,
+            Optional<Spare> spare) {
         this.file = file;
         this.launches = launches;
         this.application = application;
         this.relay = relay;
+        this.spare = spare;
         application.set(first);
     }
 
-    static ApplicationServer open(SiteFile file, Launches launches, ReplicaContext context) {
+    /** @param other how a spare process starts, in a folder of its own */
+    static ApplicationServer open(SiteFile file, Launches launches, Optional<Launches> other, ReplicaContext context) {
         AtomicReference<Application> application = new AtomicReference<>();
         Relay relay = Relay.start(
                 context.host(),
@@ -66,7 +70,9 @@ final class ApplicationServer implements ReplicaServer {
                         + ". Its log: " + launches.log());
         try {
             Application first = Application.start(launches.at(relay.port()));
-            return new ApplicationServer(file, launches, first, relay, application);
+            Optional<Spare> spare = other.map(second -> new Spare(file.id(), launches, second, () -> relay.port()));
+            spare.ifPresent(Spare::prepare);
+            return new ApplicationServer(file, launches, first, relay, application, spare);
         } catch (RuntimeException e) {
             relay.close();
             throw e;
@@ -153,7 +159,14 @@ final class ApplicationServer implements ReplicaServer {
                                 : "its processes may keep state in memory";
         present().close();
         long begun = System.nanoTime();
-        application.set(Application.start(launches.at(relay.port())));
+        Optional<Application> ready = spare.flatMap(Spare::take);
+        if (ready.isPresent()) {
+            application.set(ready.get());
+            return "Another process of the application took over after %d ms, because %s."
+                    .formatted(millisSince(begun), why);
+        }
+        Launches again = spare.map(Spare::present).orElse(launches);
+        application.set(Application.start(again.at(relay.port())));
         return "The application was restarted in %d ms, because %s.".formatted(millisSince(begun), why);
     }
 
@@ -208,7 +221,7 @@ final class ApplicationServer implements ReplicaServer {
 
     @Override
     public OptionalLong memoryBytes() {
-        long bytes = present().memoryBytes();
+        long bytes = present().memoryBytes() + spare.map(Spare::memoryBytes).orElse(0L);
         return bytes > 0 ? OptionalLong.of(bytes) : OptionalLong.empty();
     }
 
@@ -221,6 +234,7 @@ final class ApplicationServer implements ReplicaServer {
     public void close() {
         closed = true;
         relay.close();
+        spare.ifPresent(Spare::close);
         present().close();
     }
 

@@ -15,6 +15,7 @@ import dev.tiltyard.sitekit.replica.SqliteFile;
 import dev.tiltyard.sitekit.replica.Store;
 import dev.tiltyard.sitekit.replica.WorldBuild;
 import dev.tiltyard.sitekit.runtime.Folders;
+import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -192,8 +193,27 @@ public final class FileSite implements SiteDefinition, Replica {
 
     @Override
     public ReplicaServer open(ReplicaContext context) {
-        return ApplicationServer.open(
-                file, launches(context.files(), context.files().getFileName().toString(), context.address()), context);
+        Path files = context.files();
+        String copy = files.getFileName().toString();
+        Optional<Launches> spare = file.start().spare() && file.restart() != SiteFile.Restart.NEVER
+                ? Optional.of(launches(copyForSpare(files), copy, context.address()))
+                : Optional.empty();
+        return ApplicationServer.open(file, launches(files, copy, context.address()), spare, context);
+    }
+
+    /** Processes of one folder end together, so the spare one has a folder of its own. */
+    private Path copyForSpare(Path files) {
+        Path folder = files.resolveSibling(files.getFileName() + ".spare");
+        try {
+            Folders.delete(folder); // of a copy with this name before
+            Folders.copy(files, folder);
+            return folder;
+        } catch (IOException e) {
+            throw new SiteException(
+                    "Could not copy " + files + " for a spare process of " + id() + ": " + e
+                            + ". Remedy: check that the disk has space, or leave spare out of " + file.file() + ".",
+                    e);
+        }
     }
 
     private Launches launches(Path files, String copy, Optional<OwnerAddress> address) {

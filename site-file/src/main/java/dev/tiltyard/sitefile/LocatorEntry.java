@@ -5,10 +5,12 @@ import dev.tiltyard.values.Locator;
 import dev.tiltyard.yaml.Source;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A named locator of a site file. */
 final class LocatorEntry {
@@ -17,12 +19,23 @@ final class LocatorEntry {
 
     private LocatorEntry() {}
 
-    static NamedLocator locator(String site, Source entry) {
+    /** @param folder the application's folder, which holds verifiers */
+    static NamedLocator locator(String site, Path folder, Source entry) {
         String name = entry.at("name").text();
         String finds = entry.at("finds").text();
         List<String> parameters = parameters(entry);
         if (entry.value().has("sql")) {
             return NamedLocator.sql(site, name, finds, entry.at("sql").text(), parameters.toArray(String[]::new));
+        }
+        if (entry.value().has("verifier")) {
+            String file = entry.at("verifier").text();
+            return NamedLocator.reading(site, name, parameters, finds, (url, arguments) -> {
+                String filled = file;
+                for (int i = 0; i < parameters.size(); i++) {
+                    filled = filled.replace("{" + parameters.get(i) + "}", arguments.get(i));
+                }
+                return new PythonVerifier(folder, filled).call(url);
+            });
         }
         String path = entry.at("get").text();
         String account = entry.find("account").map(Source::text).orElse("");
@@ -44,10 +57,13 @@ final class LocatorEntry {
 
     /** The parameters that its query or its path uses. */
     static Set<String> used(Source entry) {
-        boolean sql = entry.value().has("sql");
+        String kind = Stream.of("sql", "get", "verifier")
+                .filter(entry.value()::has)
+                .findFirst()
+                .orElseThrow();
         Set<String> used = new LinkedHashSet<>();
-        (sql ? IN_SQL : IN_PATH)
-                .matcher(entry.at(sql ? "sql" : "get").text())
+        (kind.equals("sql") ? IN_SQL : IN_PATH)
+                .matcher(entry.at(kind).text())
                 .results()
                 .forEach(each -> used.add(each.group(1)));
         return used;

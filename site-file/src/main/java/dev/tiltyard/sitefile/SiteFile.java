@@ -72,6 +72,7 @@ public record SiteFile(
      * @param setup commands that run once
      * @param command the command that starts it
      * @param environment values with variables in them
+     * @param spare whether a second process waits for the next reset
      */
     public record Start(
             String workingFolder,
@@ -81,7 +82,8 @@ public record SiteFile(
             Map<String, String> environment,
             String readyPath,
             Duration patience,
-            Launch.Limits limits) {
+            Launch.Limits limits,
+            boolean spare) {
         public Start {
             shared = List.copyOf(shared);
             setup = List.copyOf(setup);
@@ -195,7 +197,7 @@ public record SiteFile(
                 root.find("login").map(SiteFile::login),
                 root.find("address").map(Source::text),
                 root.at("locators").list().stream()
-                        .map(each -> LocatorEntry.locator(id, each))
+                        .map(each -> LocatorEntry.locator(id, folder(file, root), each))
                         .toList());
     }
 
@@ -212,7 +214,8 @@ public record SiteFile(
                 Duration.ofSeconds(ready.at("seconds").value().asInt(60)),
                 new Launch.Limits(
                         limits.at("memory").value().asInt(0),
-                        limits.at("processes").value().asInt(0)));
+                        limits.at("processes").value().asInt(0)),
+                root.at("spare").value().asBoolean(false));
     }
 
     private static State state(Source entries) {

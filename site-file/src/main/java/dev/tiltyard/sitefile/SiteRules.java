@@ -36,6 +36,7 @@ final class SiteRules {
         root.find("working_folder").ifPresent(each -> inside(folder, each, true));
         root.at("shared").list().forEach(each -> inside(folder, each, true));
         state(folder, root);
+        spare(root);
         environment(root);
         clock(root.at("clock"));
         root.at("login").at("fields").members().values().forEach(each -> variables(each, Variables.OF_AN_ACCOUNT));
@@ -82,6 +83,25 @@ final class SiteRules {
                 }
             });
         }
+    }
+
+    /** It starts while the other one is visited, so it must not read what visitors change. */
+    private void spare(Source root) {
+        root.find("spare").filter(each -> each.value().asBoolean()).ifPresent(each -> {
+            root.at("state").list().stream()
+                    .filter(entry -> !entry.value().has("memory"))
+                    .findFirst()
+                    .ifPresent(entry -> add(
+                            each,
+                            "A spare process would start from the state that visitors have changed.",
+                            "leave spare out; it is for applications whose state is all in memory"));
+            if (root.at("restart").text().equals("never") || root.find("reset").isPresent()) {
+                add(
+                        each,
+                        "A reset doesn't restart this application, so nothing takes over.",
+                        "leave spare out, or leave restart and reset out");
+            }
+        });
     }
 
     /** A path that must not leave the application's folder. */

@@ -272,10 +272,19 @@ public final class SiteCheck {
             once(Finding.holds(user + " can log in."));
             return Optional.of(session);
         } catch (SiteException e) {
-            once(Finding.fallsShort(user + " can't log in. " + e.getMessage()
-                    + " If there is no plain form, describe the log-in under 'login'."));
+            once(Finding.fallsShort(user + " can't log in. "
+                    + String.valueOf(e.getMessage()).replace(site.url().toString(), "") + " "
+                    + remedy(Walk.loginPages(new Walk(site.url(), Optional.empty()).pages()))));
             return Optional.empty();
         }
+    }
+
+    private String remedy(List<String> loginPages) {
+        return file.login().isEmpty() && !loginPages.isEmpty()
+                ? "Remedy: there is a form for a password on " + loginPages.get(0) + "; write 'home: "
+                        + loginPages.get(0) + "' for the account."
+                : "Remedy: name the page with the form by 'home'; if there is no plain form, describe the log-in under"
+                        + " 'login'.";
     }
 
     private void once(Finding finding) {

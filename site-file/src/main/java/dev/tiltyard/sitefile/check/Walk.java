@@ -150,6 +150,15 @@ final class Walk {
                         byName -> List.copyOf(byName.values())));
     }
 
+    /** The pages with a form for a password, in the order of their paths. */
+    static List<String> loginPages(SortedMap<String, Page> pages) {
+        return pages.values().stream()
+                .filter(page -> page.forms().stream()
+                        .anyMatch(form -> !form.select("input[type=password]").isEmpty()))
+                .map(Page::path)
+                .toList();
+    }
+
     static String described(FormElement form) {
         String action =
                 form.hasAttr("action") && !form.attr("action").isEmpty() ? form.absUrl("action") : form.baseUri();

@@ -114,6 +114,16 @@ class SiteCheckTest {
     }
 
     @Test
+    void aLogInFormOnAnotherPageIsNamed() throws Exception {
+        assertThat(texts(check(NotesApplication.SITE.replace(", home: /account", "")), Kind.FALLS_SHORT))
+                .singleElement()
+                .asString()
+                .contains(
+                        "ada can't log in",
+                        "Remedy: there is a form for a password on /account; write 'home: /account'");
+    }
+
+    @Test
     void pagesThatChangeByThemselvesAreNamed() throws Exception {
         assertThat(texts(check(NotesApplication.mode("clock")), Kind.NOTE))
                 .anyMatch(text -> text.contains("changes by itself") && text.contains("/about"));
