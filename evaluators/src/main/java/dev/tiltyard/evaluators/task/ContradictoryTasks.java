@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The published tasks of WebArena, WebArena-Lite and WebArena-Verified (1.2.3) that contradict themselves or the sites, with the
+ * The published tasks of WebArena, WebArena-Lite, ST-WebAgentBench and WebArena-Verified (1.2.3) that contradict themselves or the sites, with the
  * reason for each. A task in any file is on the list if its id, intent and evaluation equal those of the published
  * task; another task with the same id is not. Only a task that no correct behavior passes may be reported as
  * impossible; an odd one can still be passed, by luck or by guessing.
@@ -45,6 +45,8 @@ public final class ContradictoryTasks {
         WEBARENA,
         /** WebArena-Lite, whose references differ from WebArena's for some of the same tasks. */
         WEBARENA_LITE,
+        /** ST-WebAgentBench, which has some of WebArena's tasks under other numbers. */
+        ST_WEBAGENTBENCH,
         /** WebArena-Verified 1.2.3. */
         WEBARENA_VERIFIED
     }

@@ -45,8 +45,11 @@ public record Task(
     /** Replies of the user in the chat, in order: a list of texts, or one text; the last one is repeated. */
     public static final String USER_REPLIES = "user_replies";
 
+    /** The number of WebArena's task of which a task of WebArena-Lite is a copy. */
+    static final String ORIGINAL_ID = "old_task_id";
+
     /** Fields beyond the format that are read somewhere. */
-    private static final Set<String> READ = Set.of("category", "pack", "policy", USER_REPLIES);
+    private static final Set<String> READ = Set.of("category", "pack", "policy", USER_REPLIES, ORIGINAL_ID);
 
     public Task {
         sites = List.copyOf(sites);
@@ -90,6 +93,11 @@ public record Task(
     /** Id of the template; empty if the file has none. */
     public Optional<Integer> templateId() {
         return template.id();
+    }
+
+    /** Whether this is a task of WebArena-Lite, which names the task of WebArena of which it is a copy. */
+    public boolean ofWebArenaLite() {
+        return extras.containsKey(ORIGINAL_ID);
     }
 
     /** The URLs of the initial tabs. */

@@ -29,6 +29,11 @@ public final class TaskFile {
     private final String name;
     private final Map<Integer, Task> tasks;
 
+    /** A file without tasks, whose tasks are drawn while they are played. */
+    public static TaskFile empty(String name) {
+        return new TaskFile(name, Map.of());
+    }
+
     TaskFile(String name, Map<Integer, Task> tasks) {
         this.name = name;
         this.tasks = Collections.unmodifiableMap(new LinkedHashMap<>(tasks));

@@ -82,8 +82,9 @@ final class AnswerText {
                         && SameName.isTelephone(prepared.answer(), reference);
     }
 
-    boolean includes(PreparedAnswer prepared, String reference, boolean single) {
-        if (!rules.corrects(WebArenaCorrection.ANSWER_ALTERNATIVES) || reference.indexOf('|') < 0) {
+    /** @param alternatives whether {@code " |OR| "} separates references of which one is enough */
+    boolean includes(PreparedAnswer prepared, String reference, boolean single, boolean alternatives) {
+        if (!alternatives || reference.indexOf('|') < 0) {
             return includesOne(prepared, reference, single);
         }
         for (String alternative : OR.split(reference, -1)) {

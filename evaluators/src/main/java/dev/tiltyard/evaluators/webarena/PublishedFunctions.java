@@ -14,10 +14,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The functions that WebArena's own task files call. Those of the shop call its REST API as its administrator ({@link
+ * The functions that WebArena's own task files call, and those of VisualWebArena and AgentDAM that read a post's
+ * comments. Those of the shop call its REST API as its administrator ({@link
  * #SHOP_ACCOUNT}), through the evidence.
  *
- * <p>Source: WebArena {@code evaluation_harness/helper_functions.py}.
+ * <p>Source: WebArena and VisualWebArena, {@code evaluation_harness/helper_functions.py}.
  */
 final class PublishedFunctions implements SiteFunctions {
     /** The account that calls the shop's REST API. */
@@ -32,6 +33,10 @@ final class PublishedFunctions implements SiteFunctions {
     public Optional<String> call(String name, List<String> arguments, Situation situation) {
         return switch (name) {
             case "reddit_get_post_url" -> Optional.of(postUrl(only(name, arguments)));
+            case "reddit_get_latest_comment_content_by_username" ->
+                Optional.of(newestComment(only(name, arguments), "content", situation));
+            case "reddit_get_parent_comment_username_of_latest_comment_by_username" ->
+                Optional.of(newestComment(only(name, arguments), "parent", situation));
             case "gitlab_get_project_memeber_role" -> Optional.of(memberRole(only(name, arguments), situation));
             case "shopping_get_latest_order_url" -> Optional.of(latestOrderUrl(situation));
             case "shopping_get_sku_latest_review_author" ->
@@ -70,13 +75,49 @@ final class PublishedFunctions implements SiteFunctions {
                   const row = accounts.findIndex(account => account.outerText === %s);
                   return document.querySelectorAll("td.col-max-role span")[row].outerText;
                 }""".formatted(TextNode.valueOf("@" + account));
+        return textOf(script, situation, "the role of " + account);
+    }
+
+    /** A script's result; empty if it throws, as when the page is another. */
+    private static String textOf(String script, Situation situation, String what) {
         try {
             return PythonText.str(JSON.readTree(situation.page().evaluate(script)));
         } catch (ScriptException e) {
             return "";
         } catch (JsonProcessingException e) {
-            throw new EvidenceException("the role of " + account + " is not JSON", e);
+            throw new EvidenceException(what + " is not JSON", e);
         }
+    }
+
+    /**
+     * What belongs to the user's newest comment on the open post; empty if there is none, or if a comment lacks a part.
+     * The post itself counts as the user's comment if it is theirs, with the first comment's time and content.
+     *
+     * @param part {@code content}, or {@code parent}: the author of what it replies to; for that, replies below a
+     *     comment of the user's own don't count
+     */
+    private static String newestComment(String user, String part, Situation situation) {
+        String script = """
+                () => {
+                  const user = %s;
+                  const read = (node) => ({
+                    user: node.querySelector(".fg-inherit").outerText,
+                    score: node.querySelector(".vote__net-score").outerText,
+                    content: node.querySelector(".comment__content").outerText,
+                    time: new Date(node.querySelector(".comment__main > header > h1 > span > time").dateTime),
+                  });
+                  const post = document.querySelector("#main");
+                  const above = (node) => node.parentElement.closest(".comment") || post;
+                  const own = (node) => node !== post && (read(node).user === user || own(above(node)));
+                  const comments = [...post.querySelectorAll(".comment")];
+                  const all = %s
+                    ? comments.filter(node => !own(above(node))).map(node => ({...read(node), parent: read(above(node)).user}))
+                    : [post, ...comments].map(read);
+                  all.sort((one, other) => other.time - one.time);
+                  const newest = all.find(each => each.user === user);
+                  return newest ? newest.%s : "";
+                }""".formatted(TextNode.valueOf(user), part.equals("parent"), part);
+        return textOf(script, situation, "the newest comment of " + user);
     }
 
     private static String latestOrderUrl(Situation situation) {

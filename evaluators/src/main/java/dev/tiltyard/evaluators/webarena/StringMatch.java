@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
  * Compares the agent's answer with the reference answers. Rules apply in the order of the file, and their factors are
  * multiplied.
  *
- * <p>Source: WebArena {@code evaluation_harness/evaluators.py}, {@code StringEvaluator}.
+ * <p>Source: WebArena {@code evaluation_harness/evaluators.py}, {@code StringEvaluator}; for WebArena-Lite, {@code
+ * VAB-WebArena-Lite/new/evaluators.py} of VisualAgentBench.
  */
 final class StringMatch {
     private static final String NOT_AVAILABLE = "N/A";
@@ -80,8 +81,10 @@ final class StringMatch {
         @Override
         public List<Check> mustInclude(AnswerRule.MustInclude rule) {
             boolean alone = rule.references().size() == 1;
+            // WebArena-Lite's own harness reads alternatives in answers; WebArena's takes them literally.
+            boolean alternatives = task.ofWebArenaLite() || rules.corrects(WebArenaCorrection.ANSWER_ALTERNATIVES);
             return each(rule, (name, reference) -> {
-                boolean there = answers.includes(prepared, reference, alone);
+                boolean there = answers.includes(prepared, reference, alone, alternatives);
                 return finding(name, there, reference, "is in the answer");
             });
         }

@@ -33,6 +33,7 @@ final class Unasserted {
      * @param answer normalized, like the references
      */
     static Optional<String> reason(String answer, List<String> references) {
+        String own = withoutDoubtfulReferences(answer, references);
         for (String reference : references) {
             if (reference.isEmpty()
                     || reference.split(" ").length > LONGEST
@@ -43,12 +44,23 @@ final class Unasserted {
             if (!places.isEmpty() && places.stream().allMatch(place -> isDenied(answer, place))) {
                 return Optional.of("it denies \"" + reference + "\"");
             }
-            Optional<String> doubt = doubt(answer, places);
+            Optional<String> doubt = doubt(own, places);
             if (doubt.isPresent()) {
                 return Optional.of("it doubts \"" + reference + "\": " + doubt.get());
             }
         }
         return Optional.empty();
+    }
+
+    /** The answer's own words, each at its place: a title that is asked for may have a "may be" of its own. */
+    private static String withoutDoubtfulReferences(String answer, List<String> references) {
+        String own = answer;
+        for (String reference : references) {
+            if (DOUBT.matcher(reference).find()) {
+                own = own.replace(reference, "_".repeat(reference.length()));
+            }
+        }
+        return own;
     }
 
     private static boolean isDenied(String answer, int[] place) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.evaluators.SharedFiles;
 import dev.tiltyard.evaluators.task.ContradictoryTasks.Edition;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -21,14 +22,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ContradictionsInFilesTest {
     private static final Map<Integer, JsonNode> WEBARENA = new TreeMap<>();
     private static final Map<Integer, JsonNode> LITE = new TreeMap<>();
+    private static final Map<Integer, JsonNode> ST = new TreeMap<>();
     private static final Map<Integer, JsonNode> VERIFIED = new TreeMap<>();
-    private static final Map<Edition, Map<Integer, JsonNode>> PUBLISHED =
-            Map.of(Edition.WEBARENA, WEBARENA, Edition.WEBARENA_LITE, LITE, Edition.WEBARENA_VERIFIED, VERIFIED);
+    private static final Map<Edition, Map<Integer, JsonNode>> PUBLISHED = Map.of(
+            Edition.WEBARENA, WEBARENA,
+            Edition.WEBARENA_LITE, LITE,
+            Edition.ST_WEBAGENTBENCH, ST,
+            Edition.WEBARENA_VERIFIED, VERIFIED);
 
     @BeforeAll
     static void read() throws IOException {
         read("tasks/webarena-all.json", WEBARENA);
         read("tasks/others/webarena-lite.json", LITE);
+        read("tasks/others/st-webagentbench.json", ST);
         read("tasks/webarena-verified-all.json", VERIFIED);
     }
 
@@ -43,7 +49,7 @@ class ContradictionsInFilesTest {
     void ofWebArenaLiteAreTasksWithOtherReferencesOrContradictionsOfWebArena() {
         assertThat(LITE.values().stream()
                         .filter(task -> ContradictoryTasks.published().of(task).isPresent()))
-                .hasSize(10)
+                .hasSize(8)
                 .allSatisfy(task -> {
                     JsonNode original = WEBARENA.get(task.path("old_task_id").asInt());
                     assertThat(!task.at("/eval/reference_answers").equals(original.at("/eval/reference_answers"))
@@ -54,6 +60,21 @@ class ContradictionsInFilesTest {
                             .as("task %d", task.path("task_id").asInt())
                             .isTrue();
                 });
+    }
+
+    /** All copies of listed tasks are on the list, and nothing else is. */
+    @Test
+    void ofStWebAgentBenchAreTheCopiesOfThoseOfWebArena() {
+        List<JsonNode> impossible = WEBARENA.values().stream()
+                .filter(ContradictionsInFilesTest::isImpossible)
+                .toList();
+
+        assertThat(ST.values()).hasSizeGreaterThan(300).allSatisfy(task -> assertThat(
+                        ContradictoryTasks.published().of(task).isPresent())
+                .as("task %d", task.path("task_id").asInt())
+                .isEqualTo(impossible.stream()
+                        .anyMatch(original -> original.path("intent").equals(task.path("intent"))
+                                && original.path("eval").equals(task.path("eval")))));
     }
 
     @Test
@@ -73,11 +94,9 @@ class ContradictionsInFilesTest {
         });
     }
 
-    /** ST-WebAgentBench has some of the tasks with other ids, and so on. */
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "st-webagentbench",
                 "webchorearena",
                 "visualwebarena-shopping",
                 "visualwebarena-reddit",

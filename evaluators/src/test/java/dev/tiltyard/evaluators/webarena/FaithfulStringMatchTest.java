@@ -85,6 +85,18 @@ class FaithfulStringMatchTest {
                 .isEqualTo(reward);
     }
 
+    /** As WebArena-Lite's harness reads them. */
+    @ParameterizedTest(name = "answer {0}: {1}")
+    @CsvSource({"65, 1", "3 stars, 1", "4, 0", "65 |OR| 3, 1"})
+    void mustIncludeOfWebArenaLiteHasAlternatives(String answer, double reward) {
+        Task task = Tasks.ofWebArenaLite(
+                "{\"eval_types\": [\"string_match\"], \"reference_answers\": {\"must_include\": [\"65 |OR| 3\"]}}");
+
+        Verdict verdict = Scorer.faithful().score(task, RecordedEvidence.answering(answer));
+
+        assertThat(((Verdict.Scored) verdict).reward()).isEqualTo(reward);
+    }
+
     @Test
     void severalRulesMultiply() {
         String references = "{\"must_include\": [\"a\", \"b\"], \"exact_match\": \"a b\"}";

@@ -26,9 +26,19 @@ public final class Tasks {
     }
 
     public static Task asking(String intent, String eval) {
-        String json = """
+        return read("""
             {"task_id": 1, "sites": ["reddit"], "intent": "%s", "start_url": "__REDDIT__", "eval": %s}\
-            """.formatted(intent, eval);
+            """.formatted(intent, eval));
+    }
+
+    /** A task with this section {@code eval} in WebArena-Lite's file. */
+    public static Task ofWebArenaLite(String eval) {
+        return read("""
+            {"task_id": 1, "old_task_id": 2, "sites": ["reddit"], "intent": "How many?", "start_url": "__REDDIT__",
+             "eval": %s}""".formatted(eval));
+    }
+
+    private static Task read(String json) {
         return TaskFile.load("test", json.getBytes(StandardCharsets.UTF_8), SiteAddresses.webArenaDefaults())
                 .task(1);
     }
