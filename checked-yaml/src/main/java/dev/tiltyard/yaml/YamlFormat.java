@@ -67,6 +67,30 @@ public record YamlFormat(String name, String beginning, String check, String sch
     }
 
     /**
+     * The content of a file that ships with the program.
+     *
+     * @param name of the file, for messages
+     * @throws YamlFileException if anything is wrong with it
+     */
+    public Source read(String name, String text, Rules rules) {
+        List<Problem> problems = new ArrayList<>();
+        try {
+            YamlFile yaml = YamlFile.of(text);
+            Source root = new Source(name, yaml, "", yaml.root());
+            problems.addAll(SchemaCheck.problems(schema, root));
+            if (problems.isEmpty()) {
+                problems.addAll(rules.problems(root));
+            }
+            if (problems.isEmpty()) {
+                return root;
+            }
+        } catch (YamlFile.UnreadableException e) {
+            problems.add(e.problem());
+        }
+        throw new YamlFileException(name, problems, check);
+    }
+
+    /**
      * The content of a sound file.
      *
      * @throws YamlFileException if anything is wrong with it

@@ -10,6 +10,8 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.SelectOption;
 import com.microsoft.playwright.options.WaitForSelectorState;
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.Fold;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,6 +27,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,12 +71,20 @@ public final class BrowserActor {
               || element.getAttribute('aria-label') || element.title || element.innerText || element.name || element.id)
               .replace('*', '').replace(/\\s+/g, ' ').trim()""";
 
+    private static final String IS_WITHIN = "(element, block) => element.closest(block) !== null";
+    private static final Pattern ROLE = Pattern.compile("(?<![\\w\\[-])role=[a-z]+(?:\\[[^\\]]*\\])*");
+    private static final String CLOSED_FOLD = "xpath=ancestor::details[not(@open)]/summary";
+
     private static final Pattern MESSAGE = Pattern.compile("message='(?:Error: )?([^\\n]*)");
+
+    private static final int MENU_ATTEMPTS = 5;
+    private static final double MENU_MILLIS = 2_000;
 
     private final UnaryOperator<String> addressBook;
     private final Steps steps;
     private final Duration timeout;
     private final Optional<Persistence> persistence;
+    private final Map<String, Face> faces;
     private final double patience;
     /** The effects that were awaited since the last step. */
     private final List<String> waits = new ArrayList<>();
@@ -92,7 +103,17 @@ public final class BrowserActor {
      * @param steps notified of each step
      */
     public BrowserActor(Page page, UnaryOperator<String> addressBook, Steps steps) {
-        this(page, addressBook, steps, Duration.ofMillis((long) PATIENCE_MILLIS), Optional.empty());
+        this(page, addressBook, steps, Map.of());
+    }
+
+    /**
+     * An actor on sites that wear faces: labels and selectors are those of the sites' own look, and it finds what they
+     * are called in the face, and opens what the face has folded.
+     *
+     * @param faces by the site's origin, such as {@code http://localhost:9999}
+     */
+    public BrowserActor(Page page, UnaryOperator<String> addressBook, Steps steps, Map<String, Face> faces) {
+        this(page, addressBook, steps, Duration.ofMillis((long) PATIENCE_MILLIS), Optional.empty(), faces);
     }
 
     /**
@@ -100,16 +121,22 @@ public final class BrowserActor {
      * had no effect, but nothing that had one.
      *
      * @param accounts how to sign in again, for each site where the user is signed in
+     * @param faces that sites wear, by the site's origin
      */
     public static BrowserActor persistent(
-            Page page, UnaryOperator<String> addressBook, Steps steps, List<SignIn> accounts) {
+            Page page, UnaryOperator<String> addressBook, Steps steps, List<SignIn> accounts, Map<String, Face> faces) {
         return new BrowserActor(
-                page, addressBook, steps, Duration.ofMillis(RETRY_MILLIS), Optional.of(new Persistence(accounts)));
+                page,
+                addressBook,
+                steps,
+                Duration.ofMillis(RETRY_MILLIS),
+                Optional.of(new Persistence(accounts)),
+                faces);
     }
 
     /** @param timeout time limit for an action's effects */
     BrowserActor(Page page, UnaryOperator<String> addressBook, Steps steps, Duration timeout) {
-        this(page, addressBook, steps, timeout, Optional.empty());
+        this(page, addressBook, steps, timeout, Optional.empty(), Map.of());
     }
 
     private BrowserActor(
@@ -117,7 +144,9 @@ public final class BrowserActor {
             UnaryOperator<String> addressBook,
             Steps steps,
             Duration timeout,
-            Optional<Persistence> persistence) {
+            Optional<Persistence> persistence,
+            Map<String, Face> faces) {
+        this.faces = Map.copyOf(faces);
         this.timeout = timeout;
         this.persistence = persistence;
         this.patience = persistence.isPresent() ? RETRY_MILLIS : PATIENCE_MILLIS;
@@ -170,13 +199,15 @@ public final class BrowserActor {
     }
 
     /** Clicks the first link with exactly this name and waits for the next page. */
-    public void follow(String name) {
+    public void follow(String usual) {
+        String name = worn("link", usual);
         Locator link = byRole(AriaRole.LINK, name);
         leave("click link '" + name + "'", PythonCode.role("link", name), link, link::click);
     }
 
     /** Clicks the first match of a selector and waits for the next page. */
-    public void followLink(String selector) {
+    public void followLink(String usual) {
+        String selector = reached(usual);
         leave(
                 "click link '" + called(selector) + "'",
                 PythonCode.first(selector, "click()"),
@@ -185,13 +216,15 @@ public final class BrowserActor {
     }
 
     /** Clicks the first button with exactly this name and waits for the next page. */
-    public void press(String name) {
+    public void press(String usual) {
+        String name = worn("button", usual);
         Locator button = byRole(AriaRole.BUTTON, name);
         leave("click button '" + name + "'", PythonCode.role("button", name), button, button::click);
     }
 
     /** Clicks the first match of a selector without leaving the page; use within {@link #expecting}. */
-    public void pressButton(String selector) {
+    public void pressButton(String usual) {
+        String selector = reached(usual);
         click(
                 "button '" + called(selector) + "'",
                 PythonCode.first(selector, "click()"),
@@ -199,7 +232,8 @@ public final class BrowserActor {
     }
 
     /** Clicks the right end of the first match, where shorter elements don't cover it, without leaving the page. */
-    public void pressRightEnd(String selector) {
+    public void pressRightEnd(String usual) {
+        String selector = reached(usual);
         Locator target = page.locator(selector).first();
         click("the right end of '" + called(selector) + "'", PythonCode.rightEnd(selector, FROM_EDGE), () -> {
             target.scrollIntoViewIfNeeded();
@@ -210,9 +244,14 @@ public final class BrowserActor {
         });
     }
 
-    /** Opens the menu whose button's name begins with {@code menu}, clicks an item and waits for the next page. */
-    public void choose(String menu, String item) {
+    /** Opens the menu whose button's name begins with {@code usualMenu}, clicks an item and waits for the next page. */
+    public void choose(String usualMenu, String usualItem) {
+        String menu = worn("button", usualMenu);
+        String item = worn("link", usualItem);
         Locator button = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(beginning(menu)));
+        unfold(page.getByRole(
+                AriaRole.BUTTON,
+                new Page.GetByRoleOptions().setName(beginning(menu)).setIncludeHidden(true)));
         click("menu '" + menu + "'", PythonCode.menu(menu), clicking(button.first()));
         Locator chosen = page.locator(".dropdown__menu .menu-item")
                 .filter(new Locator.FilterOptions().setHasText(exactly(item)))
@@ -222,14 +261,50 @@ public final class BrowserActor {
     }
 
     /** Moves the pointer over the first match of a selector, which may open a menu. */
-    public void hover(String selector) {
+    public void hover(String usual) {
+        String selector = reached(usual);
         act("point at '" + called(selector) + "'", PythonCode.first(selector, "hover()"), () -> page.locator(selector)
                 .first()
                 .hover());
     }
 
+    /**
+     * Moves the pointer over elements of which each opens the menu with the next, until an entry of the last one shows.
+     * A menu closes when the page moves under the pointer, as when a picture comes late; then all are opened again.
+     *
+     * @param usualItems selectors, the outermost first; nothing is done if there are none
+     * @param usualEntry selector of the entry
+     */
+    public void openMenus(List<String> usualItems, String usualEntry) {
+        if (usualItems.isEmpty()) {
+            return;
+        }
+        List<String> items = usualItems.stream().map(this::reached).toList();
+        String entry = worn(usualEntry);
+        String code =
+                items.stream().map(item -> PythonCode.first(item, "hover()")).collect(Collectors.joining("\n"));
+        act("open the menus to '" + called(entry) + "'", code, () -> {
+            Locator shown = page.locator(entry).first();
+            for (int left = MENU_ATTEMPTS; ; left--) {
+                try {
+                    items.forEach(item -> page.locator(item)
+                            .first()
+                            .hover(new Locator.HoverOptions().setTimeout(patience / MENU_ATTEMPTS)));
+                    shown.waitFor(new Locator.WaitForOptions().setTimeout(MENU_MILLIS));
+                    return;
+                } catch (TimeoutError e) {
+                    if (left == 1) {
+                        throw e;
+                    }
+                    page.mouse().move(0, 0);
+                }
+            }
+        });
+    }
+
     /** Replaces the text of the first matching field. */
-    public void type(String selector, String text) {
+    public void type(String usual, String text) {
+        String selector = reached(usual);
         act(
                 "type '" + text + "' into field '" + called(selector) + "'",
                 PythonCode.first(selector, "fill(" + PythonCode.text(text) + ")"),
@@ -238,7 +313,8 @@ public final class BrowserActor {
     }
 
     /** Presses Enter in the first matching field and waits for the next page. */
-    public void pressEnter(String selector) {
+    public void pressEnter(String usual) {
+        String selector = reached(usual);
         leave(
                 "press Enter in field '" + called(selector) + "'",
                 PythonCode.first(selector, "press(\"Enter\")"),
@@ -247,7 +323,8 @@ public final class BrowserActor {
     }
 
     /** Presses Enter in the first matching field without leaving the page; use within {@link #expecting}. */
-    public void enter(String selector) {
+    public void enter(String usual) {
+        String selector = reached(usual);
         String what = "press Enter in field '" + called(selector) + "'";
         act(what, PythonCode.first(selector, "press(\"Enter\")"), () -> page.locator(selector)
                 .first()
@@ -256,7 +333,9 @@ public final class BrowserActor {
     }
 
     /** Selects an option by its label; stays on the page. */
-    public void pick(String selector, String label) {
+    public void pick(String usual, String usualLabel) {
+        String selector = reached(usual);
+        String label = worn("option", usualLabel);
         act(
                 "pick '" + label + "' in list '" + called(selector) + "'",
                 PythonCode.pick(selector, List.of(label)),
@@ -268,7 +347,8 @@ public final class BrowserActor {
     }
 
     /** Selects an option by its value, for labels that are not unique; stays on the page. */
-    public void pickValue(String selector, String value) {
+    public void pickValue(String usual, String value) {
+        String selector = reached(usual);
         act(
                 "pick '" + value + "' in list '" + called(selector) + "'",
                 PythonCode.first(selector, "select_option(value=" + PythonCode.text(value) + ")"),
@@ -280,7 +360,10 @@ public final class BrowserActor {
     }
 
     /** Selects exactly these options of a multiple-choice list; stays on the page. */
-    public void pickAll(String selector, List<String> labels) {
+    public void pickAll(String usual, List<String> usualLabels) {
+        String selector = reached(usual);
+        List<String> labels =
+                usualLabels.stream().map(label -> worn("option", label)).toList();
         act(
                 "pick " + labels + " in list '" + called(selector) + "'",
                 PythonCode.pick(selector, labels),
@@ -294,7 +377,9 @@ public final class BrowserActor {
     }
 
     /** Selects an option by its label and waits for the next page. */
-    public void pickAndLoad(String selector, String label) {
+    public void pickAndLoad(String usual, String usualLabel) {
+        String selector = reached(usual);
+        String label = worn("option", usualLabel);
         leave(
                 "pick '" + label + "' in list '" + called(selector) + "'",
                 PythonCode.pick(selector, List.of(label)),
@@ -303,7 +388,8 @@ public final class BrowserActor {
     }
 
     /** Puts a file into the first matching file field, which may be hidden; stays on the page. */
-    public void upload(String selector, Path file) {
+    public void upload(String usual, Path file) {
+        String selector = reached(usual);
         act(
                 "upload '" + file.getFileName() + "' into field '" + called(selector) + "'",
                 PythonCode.first(selector, "set_input_files(" + PythonCode.text(file.toString()) + ")"),
@@ -313,7 +399,8 @@ public final class BrowserActor {
     }
 
     /** Checks or unchecks a checkbox. */
-    public void setChecked(String selector, boolean on) {
+    public void setChecked(String usual, boolean on) {
+        String selector = reached(usual);
         String check = PythonCode.first(selector, on ? "check()" : "uncheck()");
         act((on ? "tick '" : "untick '") + called(selector) + "'", check, () -> page.locator(selector)
                 .first()
@@ -324,11 +411,12 @@ public final class BrowserActor {
      * Acts, and waits for an element that matches only since then: it was added, redrawn, changed so that it matches,
      * or is in a new document.
      *
-     * @param selector matches the action's effect
+     * @param usual matches the action's effect
      * @param action one or more actions of this browser
      * @throws OracleException if nothing new matches in time
      */
-    public void expecting(String selector, Runnable action) {
+    public void expecting(String usual, Runnable action) {
+        String selector = worn(usual);
         persisting(() -> page.locator(selector).count() > 0, () -> expectingOnce(selector, action));
     }
 
@@ -356,7 +444,8 @@ public final class BrowserActor {
      *
      * @throws OracleException if an action was performed, which needs {@link #expecting}, or nothing matches in time
      */
-    public void awaitStart(String selector) {
+    public void awaitStart(String usual) {
+        String selector = worn(usual);
         if (acted) {
             throw new OracleException(
                     "can't wait for " + selector + " after an action; say with expecting(...) which causes it");
@@ -397,11 +486,12 @@ public final class BrowserActor {
     /**
      * Acts, and checks whether the page offers something for it, such as a suggestion, once its server has responded.
      *
-     * @param selector matches the offer
+     * @param usual matches the offer
      * @param path path of the page's request to its server
      * @return whether there is a visible match
      */
-    public boolean offers(String selector, String path, Runnable action) {
+    public boolean offers(String usual, String path, Runnable action) {
+        String selector = worn(usual);
         return attempt("wait for an answer from " + path, () -> {
             page.waitForRequestFinished(
                     new Page.WaitForRequestFinishedOptions()
@@ -427,12 +517,14 @@ public final class BrowserActor {
     }
 
     /** Whether the page has a match now. */
-    public boolean isPresent(String selector) {
+    public boolean isPresent(String usual) {
+        String selector = worn(usual);
         return read("look for " + selector, () -> page.locator(selector).count() > 0);
     }
 
     /** The visible text of the first match. */
-    public String text(String selector) {
+    public String text(String usual) {
+        String selector = reached(usual);
         return read("read " + selector, () -> page.locator(selector)
                 .first()
                 .innerText(new Locator.InnerTextOptions().setTimeout(patience))
@@ -440,7 +532,8 @@ public final class BrowserActor {
     }
 
     /** The value of the first matching field. */
-    public String value(String selector) {
+    public String value(String usual) {
+        String selector = reached(usual);
         return read(
                 "read field " + selector,
                 () -> page.locator(selector).first().inputValue(new Locator.InputValueOptions().setTimeout(patience)));
@@ -449,13 +542,14 @@ public final class BrowserActor {
     /**
      * Reads a list from the page in one call.
      *
-     * @param selector matches each entry of the list
+     * @param usual matches each entry of the list
      * @param fields selectors inside the entry by name; {@code a@href} reads an attribute, {@code @class} one of the
      *     entry itself
      * @return one row per match in document order; empty text for a field without a match
      */
     @SuppressWarnings("unchecked")
-    public List<ShownRow> rows(String selector, Map<String, String> fields) {
+    public List<ShownRow> rows(String usual, Map<String, String> fields) {
+        String selector = reached(usual);
         return read("read the list of " + selector, () -> ((List<Map<String, String>>)
                         page.locator(selector).evaluateAll(READ_ROWS, fields))
                 .stream().map(ShownRow::new).toList());
@@ -479,8 +573,55 @@ public final class BrowserActor {
     }
 
     private Locator byRole(AriaRole role, String name) {
+        unfold(page.getByRole(
+                role, new Page.GetByRoleOptions().setName(name).setExact(true).setIncludeHidden(true)));
         return page.getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true))
                 .first();
+    }
+
+    /** The face of the site that the page is on. */
+    private Optional<Face> face() {
+        return faces.isEmpty() ? Optional.empty() : Optional.ofNullable(faces.get(origin()));
+    }
+
+    private String worn(String selector) {
+        return face().map(face -> face.selector(selector)).orElse(selector);
+    }
+
+    private String worn(String role, String label) {
+        return face().map(face -> face.label(role, label)).orElse(label);
+    }
+
+    /** A selector in the face, whose first match shows. */
+    private String reached(String usual) {
+        String selector = worn(usual);
+        unfold(page.locator(ROLE.matcher(selector).replaceAll("$0[include-hidden]"))
+                .first());
+        return selector;
+    }
+
+    /** Opens what the face has folded around the first of these elements, unless one of them shows. */
+    private void unfold(Locator targets) {
+        List<Fold> folds = face().map(Face::folds).orElse(List.of());
+        if (folds.isEmpty() || targets.all().stream().anyMatch(Locator::isVisible)) {
+            return;
+        }
+        for (Fold fold : folds) {
+            targets.all().stream()
+                    .filter(target -> Boolean.TRUE.equals(target.evaluate(IS_WITHIN, fold.block())))
+                    .findFirst()
+                    .ifPresent(target -> open(fold, target));
+        }
+    }
+
+    private void open(Fold fold, Locator target) {
+        Locator button = fold.opener()
+                .map(opener -> page.locator(opener).first())
+                .orElseGet(() -> target.locator(CLOSED_FOLD).first());
+        if (button.isVisible()) {
+            String label = fold.label().orElse(String.valueOf(button.evaluate(NAME_OF_ELEMENT)));
+            act("open '" + label + "'", PythonCode.fold(fold.block(), fold.opener()), clicking(button));
+        }
     }
 
     /** Navigates elsewhere, whatever the page shows. */

@@ -12,10 +12,10 @@ public interface Oracle {
      *
      * @param assignment the task
      * @param browser the browser, on the task's first page
-     * @return the answer; empty text if the task needs none
+     * @return the answer, or that the task is done
      * @throws OracleException if a page is not as the task requires
      */
-    String solve(OracleTask assignment, BrowserActor browser);
+    Answer solve(OracleTask assignment, BrowserActor browser);
 
     /** An oracle from a method. */
     static Oracle of(int template, Solution solution) {
@@ -31,7 +31,7 @@ public interface Oracle {
             }
 
             @Override
-            public String solve(OracleTask assignment, BrowserActor browser) {
+            public Answer solve(OracleTask assignment, BrowserActor browser) {
                 return solution.solve(assignment, browser);
             }
         };
@@ -40,6 +40,6 @@ public interface Oracle {
     /** Solves a task, like {@link #solve}. */
     @FunctionalInterface
     interface Solution {
-        String solve(OracleTask assignment, BrowserActor browser);
+        Answer solve(OracleTask assignment, BrowserActor browser);
     }
 }

@@ -12,8 +12,8 @@ public interface OracleSet {
         return List.of();
     }
 
-    /** Oracles for WebArena-Verified's wordings, by template number. */
-    default Map<Integer, VerifiedOracle> verified() {
+    /** Solutions of the templates whose tasks ask for something else in WebArena-Verified than in WebArena, by number. */
+    default Map<Integer, Oracle.Solution> verified() {
         return Map.of();
     }
 }

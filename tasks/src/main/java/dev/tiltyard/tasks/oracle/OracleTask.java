@@ -19,9 +19,23 @@ import java.util.regex.Pattern;
  * @param templateId number of the intent template
  * @param intent the task's wording
  * @param arguments values of the template's variables by name; empty if the task has none
+ * @param lite whether it is a task of WebArena-Lite, whose conventions differ from WebArena's
  */
-public record OracleTask(int taskId, int templateId, String intent, Map<String, JsonNode> arguments) {
+public record OracleTask(int taskId, int templateId, String intent, Map<String, JsonNode> arguments, boolean lite) {
+    /** Variables that WebArena-Verified names differently than WebArena. */
+    private static final Map<String, String> NAMES = Map.of(
+            "forum", "subreddit",
+            "location_address_1", "location/address_1",
+            "location_address_2", "location/address_2",
+            "old_heading", "old-heading",
+            "time_phrase", "time");
+
     private static final Pattern QUOTED = Pattern.compile("[\"\u201c]([^\"\u201c\u201d]+)[\"\u201d]");
+
+    /** An assignment of any benchmark but WebArena-Lite. */
+    public OracleTask(int taskId, int templateId, String intent, Map<String, JsonNode> arguments) {
+        this(taskId, templateId, intent, arguments, false);
+    }
 
     /**
      * The value of an argument.
@@ -58,7 +72,7 @@ public record OracleTask(int taskId, int templateId, String intent, Map<String, 
     public OracleTask with(String name, JsonNode value) {
         Map<String, JsonNode> others = new HashMap<>(arguments);
         others.put(name, value);
-        return new OracleTask(taskId, templateId, intent, others);
+        return new OracleTask(taskId, templateId, intent, others, lite);
     }
 
     /** The same assignment with another text for an argument. */
@@ -73,9 +87,16 @@ public record OracleTask(int taskId, int templateId, String intent, Map<String, 
         return with(name, list);
     }
 
-    /** The same assignment in another wording. */
-    public OracleTask inWords(String others) {
-        return new OracleTask(taskId, templateId, others, arguments);
+    /** The same assignment, whose variables also have the names that WebArena gives them. */
+    public OracleTask withNamesOfWebArena() {
+        OracleTask named = this;
+        for (Map.Entry<String, String> name : NAMES.entrySet()) {
+            JsonNode value = arguments.get(name.getKey());
+            if (value != null && !arguments.containsKey(name.getValue())) {
+                named = named.with(name.getValue(), value);
+            }
+        }
+        return named;
     }
 
     /** The quoted texts of the intent, in order. */

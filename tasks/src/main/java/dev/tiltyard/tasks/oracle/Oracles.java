@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** Registry of oracles by intent template. */
 public final class Oracles {
     private final Map<Integer, Oracle> byTemplate;
-    private final Map<Integer, VerifiedOracle> verified;
+    private final Map<Integer, Oracle.Solution> verified;
 
     /** All oracle sets on the class path. */
     public static Oracles ofThisBuild() {
@@ -35,7 +35,7 @@ public final class Oracles {
         this(oracles, Map.of());
     }
 
-    private Oracles(List<Oracle> oracles, Map<Integer, VerifiedOracle> verified) {
+    private Oracles(List<Oracle> oracles, Map<Integer, Oracle.Solution> verified) {
         this.verified = verified;
         byTemplate = oracles.stream()
                 .flatMap(oracle -> oracle.templates().stream().map(template -> Map.entry(template, oracle)))
@@ -47,8 +47,9 @@ public final class Oracles {
         return Optional.ofNullable(byTemplate.get(template));
     }
 
-    /** The oracle for this template in WebArena-Verified's wording; by default, one that reports a change. */
-    public VerifiedOracle verified(int template) {
-        return verified.getOrDefault(template, RewordingOracle.changing());
+    /** The solution of this template's tasks of WebArena-Verified. */
+    public Optional<Oracle.Solution> verified(int template) {
+        return Optional.ofNullable(verified.get(template))
+                .or(() -> forTemplate(template).map(oracle -> oracle::solve));
     }
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** {@link BrowserActor}'s actions as lines of Playwright for Python, so that other harnesses can replay them. */
@@ -42,6 +43,12 @@ final class PythonCode {
     static String menuItem(String item) {
         return "page.locator(\".dropdown__menu .menu-item\").filter(has_text=re.compile(r\"^\\s*\" + re.escape("
                 + text(item) + ") + r\"\\s*$\")).locator(\"visible=true\").first.click()";
+    }
+
+    /** Opens what a face has folded. */
+    static String fold(String block, Optional<String> opener) {
+        return opener.map(button -> first(button, "click()"))
+                .orElseGet(() -> first("details:not([open]):has(> " + block + ") > summary", "click()"));
     }
 
     static String pick(String selector, List<String> labels) {

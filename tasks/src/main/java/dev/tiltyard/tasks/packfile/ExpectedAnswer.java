@@ -34,6 +34,43 @@ enum ExpectedAnswer {
             }
         }
     },
+    /** An amount as pages show it, without the currency: {@code 1,234.50}. */
+    MONEY {
+        @Override
+        String spelled(Source part, String value) {
+            try {
+                return String.format(Locale.US, "%,.2f", new BigDecimal(value.strip()));
+            } catch (NumberFormatException e) {
+                throw part.failure(
+                        "The answer should be an amount and is \"" + value + "\".",
+                        "select a number, or answer with text");
+            }
+        }
+    },
+    /** Several texts, one a line. */
+    LINES {
+        @Override
+        String spelled(Source part, String value) {
+            return value;
+        }
+
+        @Override
+        List<String> phrases(Source part, String value) {
+            return value.lines().toList();
+        }
+    },
+    /** Several words, separated by spaces. */
+    WORDS {
+        @Override
+        String spelled(Source part, String value) {
+            return value;
+        }
+
+        @Override
+        List<String> phrases(Source part, String value) {
+            return List.of(value.split(" "));
+        }
+    },
     /** A day in any of the usual notations. */
     DATE {
         @Override
@@ -66,11 +103,16 @@ enum ExpectedAnswer {
 
     abstract String spelled(Source part, String value);
 
+    /** All phrases that must be in the answer. */
+    List<String> phrases(Source part, String value) {
+        return List.of(spelled(part, value));
+    }
+
     /** A part with its kind. */
     record Part(ExpectedAnswer kind, Source text) {
         /** As the task states it, for drawn values. */
-        String spelling(Map<String, JsonNode> values) {
-            return kind.spelled(text, Placeholders.fill(text.value(), values).asText());
+        List<String> phrases(Map<String, JsonNode> values) {
+            return kind.phrases(text, Placeholders.fill(text.value(), values).asText());
         }
     }
 }

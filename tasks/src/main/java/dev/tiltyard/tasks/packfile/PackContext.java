@@ -16,13 +16,19 @@ import java.util.TreeMap;
  * @param folder the pack's folder, from which files are uploaded
  * @param sites known sites by id
  * @param steps named steps by name
+ * @param views the pack's own
  */
-record PackContext(Path folder, Map<String, SiteDefinition> sites, Map<String, NamedStep> steps) {
+record PackContext(Path folder, Map<String, SiteDefinition> sites, Map<String, NamedStep> steps, Views views) {
     static PackContext of(Path file, Collection<SiteDefinition> known) {
         Map<String, SiteDefinition> sites = new TreeMap<>();
         known.forEach(site -> sites.put(site.id(), site));
         Path folder = file.toAbsolutePath().normalize().getParent();
-        return new PackContext(Optional.ofNullable(folder).orElse(file), sites, namedSteps());
+        return new PackContext(Optional.ofNullable(folder).orElse(file), sites, namedSteps(), Views.NONE);
+    }
+
+    /** The same with the views of a pack. */
+    PackContext with(Views own) {
+        return new PackContext(folder, sites, steps, own);
     }
 
     /** All named steps on the class path, sorted by name. */

@@ -2,7 +2,7 @@ package dev.tiltyard.tasks.packfile;
 
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.tasks.oracle.NamedStep;
-import dev.tiltyard.tasks.template.SiteConventions;
+import dev.tiltyard.tasks.template.NamedDraw;
 import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.yaml.Problem;
 import dev.tiltyard.yaml.Source;
@@ -10,11 +10,8 @@ import dev.tiltyard.yaml.YamlFileException;
 import dev.tiltyard.yaml.YamlFormat;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** A pack of task templates in YAML. */
 public final class PackFile {
@@ -42,6 +39,11 @@ public final class PackFile {
         return List.copyOf(PackContext.namedSteps().values());
     }
 
+    /** All draws that packs may name, sorted by name. */
+    public static List<NamedDraw> namedDraws() {
+        return List.copyOf(NamedDraws.ALL.values());
+    }
+
     /**
      * The templates of a file, sorted by number.
      *
@@ -64,13 +66,7 @@ public final class PackFile {
     }
 
     private static List<TaskTemplate> templates(Source root, PackContext context) {
-        Map<String, SiteConventions> conventions = root.at("sites").members().entrySet().stream()
-                .collect(Collectors.toMap(
-                        Map.Entry::getKey, each -> new PackConventions(each.getKey(), each.getValue(), context)));
-        return root.at("templates").list().stream()
-                .map(spec -> new PackTemplate(root.at("pack").text(), spec, conventions, context))
-                .sorted(Comparator.comparing(PackTemplate::id))
-                .map(TaskTemplate.class::cast)
-                .toList();
+        PackContext own = context.with(Views.of(root));
+        return Packs.templates(root, ShippedPacks.facts().with(root, own), own);
     }
 }

@@ -9,36 +9,67 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the schema can't say: names that must exist or be unique, and variables that must be known. */
 final class PackRules {
     private final PackContext context;
+    private final boolean shipped;
     private final Problems problems = new Problems();
 
     PackRules(PackContext context) {
+        this(context, false);
+    }
+
+    /** @param shipped whether it is a pack of Tiltyard */
+    PackRules(PackContext context, boolean shipped) {
         this.context = context;
+        this.shipped = shipped;
     }
 
     /** What is wrong with a pack that the schema allows. */
     List<Problem> problems(Source pack) {
         Map<String, Source> described = pack.at("sites").members();
         described.forEach(this::site);
-        Set<String> names =
-                TemplateRegistry.all().stream().map(TaskTemplate::name).collect(Collectors.toSet());
+        Set<String> names = shipped
+                ? new HashSet<>()
+                : TemplateRegistry.all().stream().map(TaskTemplate::name).collect(Collectors.toSet());
         Set<String> numbers = new HashSet<>();
+        FactRules facts = facts(pack);
         for (Source template : pack.at("templates").list()) {
             unique(template.at("name"), names);
             unique(template.at("number"), numbers);
             for (Source site : template.at("sites").list()) {
                 site(site, described.keySet());
             }
-            new TemplateRules(template, context, problems).check();
+            if (template.value().has("facts")) {
+                facts.template(template);
+            } else {
+                new TemplateRules(template, context, problems).check();
+            }
         }
-        if (pack.at("pack").text().equals(TemplateRegistry.PACK)) {
+        if (!shipped && pack.at("pack").text().equals(TemplateRegistry.PACK)) {
             problems.add(
                     pack.at("pack"), TemplateRegistry.PACK + " is the name of the shipped pack.", "choose another");
         }
         return problems.all();
+    }
+
+    /** Checks facts and actions; gives the rules of templates that use them. */
+    private FactRules facts(Source pack) {
+        Facts shippedFacts = ShippedPacks.facts();
+        Set<String> names =
+                new HashSet<>(shipped ? Set.of() : shippedFacts.facts().keySet());
+        names.addAll(shipped ? Set.of() : shippedFacts.actions().keySet());
+        List<Source> facts = pack.at("facts").list();
+        List<Source> actions = pack.at("actions").list();
+        Stream.concat(facts.stream(), actions.stream()).forEach(each -> unique(each.at("name"), names));
+        FactRules rules = new FactRules(context, problems, shippedFacts);
+        facts.forEach(rules::fact);
+        actions.forEach(rules::action);
+        return problems.all().isEmpty()
+                ? new FactRules(context, problems, shippedFacts.with(pack, context.with(Views.of(pack))))
+                : rules;
     }
 
     private void unique(Source value, Set<String> taken) {

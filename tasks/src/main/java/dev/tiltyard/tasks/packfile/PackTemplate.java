@@ -1,56 +1,46 @@
 package dev.tiltyard.tasks.packfile;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Lookup;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Heading;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.OutcomeKind;
-import dev.tiltyard.tasks.template.SiteConventions;
+import dev.tiltyard.tasks.template.RepeatedTemplate;
+import dev.tiltyard.tasks.template.TaskTemplate;
 import dev.tiltyard.yaml.Source;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
-/** A template of a pack file. */
+/** A template of a pack file that says itself what is drawn. */
 final class PackTemplate extends DescribedTemplate {
-    private static final Set<String> LOCATOR = Set.of("rest", "account", "pointer", "named", "arguments");
-
-    private final String pack;
-    private final Source spec;
-    private final Map<String, SiteConventions> conventions;
     private final Choices choices;
-    private final Step steps;
+    private final Instances instances;
+    private final Lookup solution;
 
-    /**
-     * @param spec a sound template
-     * @param conventions of the sites that the pack describes
-     */
-    PackTemplate(String pack, Source spec, Map<String, SiteConventions> conventions, PackContext context) {
-        super(
-                spec.at("number").value().asInt(),
-                spec.at("name").text(),
-                kind(spec.at("kind").text()),
-                texts(spec.at("sites")),
-                texts(spec.at("wordings")).toArray(String[]::new));
-        this.pack = pack;
-        this.spec = spec;
-        this.conventions = Map.copyOf(conventions);
-        this.choices = new Choices(spec);
-        this.steps = new Steps(context).compile(spec.at("steps").list());
+    private PackTemplate(Heading heading, Source spec, PackContext context) {
+        super(heading, kind(spec.at("kind").text()), texts(spec.at("sites")));
+        this.choices = new Choices(spec, sites().get(0), context.views());
+        this.instances = new Instances(spec, sites(), wordings(), choices);
+        this.solution = Solutions.of(spec, context);
     }
 
-    private static List<String> texts(Source list) {
+    /** @param spec a sound template */
+    static TaskTemplate of(Heading heading, Source spec, PackContext context) {
+        return spec.value().has("times")
+                ? new Repeated(heading, spec, context)
+                : new PackTemplate(heading, spec, context);
+    }
+
+    static List<String> texts(Source list) {
         return list.list().stream().map(Source::text).toList();
     }
 
-    private static OutcomeKind kind(String spelling) {
+    static OutcomeKind kind(String spelling) {
         return Arrays.stream(OutcomeKind.values())
                 .filter(kind -> kind.spelling().equals(spelling))
                 .findFirst()
@@ -58,67 +48,44 @@ final class PackTemplate extends DescribedTemplate {
     }
 
     @Override
-    public String pack() {
-        return pack;
-    }
-
-    @Override
-    public Optional<SiteConventions> conventions(String site) {
-        return Optional.ofNullable(conventions.get(site)).or(() -> super.conventions(site));
-    }
-
-    @Override
     public Optional<Instance> draw(Draw draw) {
-        Map<String, JsonNode> values = choices.draw(draw);
-        List<Object> arguments = new ArrayList<>();
-        for (String name : Placeholders.in(wordings().get(0))) {
-            arguments.add(name);
-            arguments.add(values.getOrDefault(name, spec.value()));
-        }
-        Instance instance = Instance.of(arguments.toArray());
-        spec.at("answer")
-                .list()
-                .forEach(part -> instance.answer(ExpectedAnswer.of(part).spelling(values)));
-        spec.find("starts_at").ifPresent(at -> instance.startsAt(filled(at, values)));
-        spec.find("ends_at").ifPresent(at -> instance.endsAt(filled(at, values)));
-        spec.at("checks").list().forEach(check -> check(check, values, draw, instance));
-        spec.at("may_change").members().forEach((site, changes) -> changes.list()
-                .forEach(change -> instance.allow(site, (ObjectNode) Placeholders.fill(change.value(), values))));
-        return Optional.of(instance);
-    }
-
-    private void check(Source check, Map<String, JsonNode> values, Draw draw, Instance instance) {
-        String site = check.find("site").map(Source::text).orElse(sites().get(0));
-        ObjectNode expect = (ObjectNode) Placeholders.fill(check.at("expect").value(), values);
-        ObjectNode locator = expect.objectNode().put("site", site);
-        check.find("sql").ifPresent(sql -> {
-            locator.put("sql", sql.text().strip());
-            Map<String, JsonNode> parameters = new LinkedHashMap<>(choices.parameters(sql, site, values, draw));
-            if (!parameters.isEmpty()) {
-                ObjectNode object = locator.putObject("parameters");
-                parameters.forEach(object::set);
-            }
-        });
-        check.members().forEach((name, value) -> {
-            if (LOCATOR.contains(name)) {
-                locator.set(name, Placeholders.fill(value.value(), values));
-            }
-        });
-        instance.check(
-                filled(check.at("that"), values),
-                locator,
-                expect,
-                check.find("at").map(Source::text).orElse(""));
-    }
-
-    private static String filled(Source text, Map<String, JsonNode> values) {
-        return Placeholders.fill(text.value().deepCopy(), values).asText();
+        return choices.draw(draw).map(values -> instances.of(values, draw));
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
-        Scope scope = Scope.of(assignment.arguments());
-        steps.run(scope, browser);
-        return scope.answer();
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
+        return Answer.text(solution.find(assignment, browser));
+    }
+
+    /** A template that asks the same about several things. */
+    private static final class Repeated extends RepeatedTemplate {
+        private final Choices choices;
+        private final Instances instances;
+        private final Lookup solution;
+
+        Repeated(Heading heading, Source spec, PackContext context) {
+            super(
+                    heading,
+                    PackTemplate.kind(spec.at("kind").text()),
+                    spec.at("sites").list().get(0).text(),
+                    spec.at("times").value().asInt());
+            this.choices = new Choices(spec, sites().get(0), context.views());
+            this.instances = new Instances(spec, sites(), wordings(), choices);
+            this.solution = Solutions.of(spec, context);
+        }
+
+        @Override
+        protected List<Instance> things(Draw draw) {
+            return choices.areKept() ? draw.once(this, () -> all(draw)) : all(draw);
+        }
+
+        private List<Instance> all(Draw draw) {
+            return choices.all(draw).stream().map(instances::thing).toList();
+        }
+
+        @Override
+        protected String find(OracleTask thing, BrowserActor browser) {
+            return solution.find(thing, browser);
+        }
     }
 }

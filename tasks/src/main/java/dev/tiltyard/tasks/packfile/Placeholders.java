@@ -35,8 +35,13 @@ final class Placeholders {
     /** The parameters of a query. */
     static Set<String> parameters(String sql) {
         Set<String> names = new LinkedHashSet<>();
-        PARAMETER.matcher(QUOTED.matcher(sql).replaceAll("''")).results().forEach(each -> names.add(each.group(1)));
+        PARAMETER.matcher(withoutTexts(sql)).results().forEach(each -> names.add(each.group(1)));
         return names;
+    }
+
+    /** The query with empty texts. */
+    static String withoutTexts(String sql) {
+        return QUOTED.matcher(sql).replaceAll("''");
     }
 
     /** The text with its variables filled in. */

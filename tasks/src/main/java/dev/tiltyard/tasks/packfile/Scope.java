@@ -24,6 +24,18 @@ final class Scope {
         return new Scope(values, "");
     }
 
+    /** The same with what is remembered of earlier days. */
+    static Scope of(Map<String, JsonNode> arguments, Map<String, String> remembered) {
+        Scope scope = of(arguments);
+        remembered.forEach(scope.values::putIfAbsent);
+        return scope;
+    }
+
+    /** All values by name. */
+    Map<String, String> values() {
+        return Map.copyOf(values);
+    }
+
     /** The scope of one repetition: its variables are those with its number. */
     Scope repetition(int time) {
         return new Scope(values, Integer.toString(time));

@@ -2,7 +2,9 @@ package dev.tiltyard.tasks.packfile;
 
 import dev.tiltyard.sitekit.NamedLocator;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.tasks.template.NamedDraw;
 import dev.tiltyard.yaml.Source;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,14 +27,79 @@ final class TemplateRules {
     private final Source template;
     private final PackContext context;
     private final Problems problems;
+    private final String first;
     private final Set<String> sites;
+    private final Set<String> queried;
+    private final Set<String> remembered;
+    private final boolean alone;
     private final Set<String> drawn = new LinkedHashSet<>();
 
     TemplateRules(Source template, PackContext context, Problems problems) {
+        this(
+                template,
+                PackTemplate.texts(template.at("sites")),
+                Set.copyOf(PackTemplate.texts(template.at("sites"))),
+                Set.of(),
+                Set.of(),
+                context,
+                problems);
+    }
+
+    /**
+     * Rules of a day's task.
+     *
+     * @param sites that it uses, the first of which is the default
+     * @param queried sites whose databases its queries may read
+     * @param before variables of the days before, and of what others did since
+     * @param remembered those of them that its steps use from memory
+     */
+    TemplateRules(
+            Source template,
+            List<String> sites,
+            Set<String> queried,
+            Set<String> before,
+            Set<String> remembered,
+            PackContext context,
+            Problems problems) {
         this.template = template;
         this.context = context;
         this.problems = problems;
-        this.sites = template.at("sites").list().stream().map(Source::text).collect(Collectors.toSet());
+        this.first = sites.get(0);
+        this.sites = Set.copyOf(sites);
+        this.queried = queried;
+        this.drawn.addAll(before);
+        this.remembered = remembered;
+        this.alone = before.isEmpty();
+    }
+
+    /** The variables that are known after it was drawn. */
+    Set<String> drawn() {
+        return Collections.unmodifiableSet(drawn);
+    }
+
+    /** Checks choices only; for what others do. */
+    void checkDraws() {
+        template.at("draw").list().forEach(this::choice);
+    }
+
+    /** Checks how a fact is drawn and looked up. */
+    void checkLookup(Set<String> known) {
+        checkDraws();
+        solved(known, true);
+    }
+
+    /** Checks an action, whose wordings are sentences. */
+    void checkAction() {
+        checkDraws();
+        Set<String> named = named("sentences", drawn);
+        if (!named.contains(PackAction.FACT)) {
+            problems.add(
+                    template.at("sentences"),
+                    "The sentences do not name what was looked up.",
+                    "write {{" + PackAction.FACT + "}} in both");
+        }
+        state();
+        solved(named, false);
     }
 
     void check() {
@@ -41,41 +109,74 @@ final class TemplateRules {
         template.at("answer").list().forEach(part -> problems.text(part, drawn, DRAWN));
         template.find("starts_at").ifPresent(this::address);
         template.find("ends_at").ifPresent(this::address);
+        problems.variables(
+                template.at("arguments"),
+                Set.copyOf(PackTemplate.texts(template.at("arguments"))),
+                named,
+                "the wordings'");
+        state();
+        Set<String> known = new LinkedHashSet<>(named);
+        known.addAll(remembered);
+        solved(known, template.value().has("answer"));
+    }
+
+    /** Checks what must be true at the end and what may change. */
+    private void state() {
         template.at("checks").list().forEach(this::stateCheck);
+        Set<String> known = new LinkedHashSet<>(drawn);
+        known.add(Choices.ME);
         template.at("may_change").members().forEach((site, changes) -> {
             if (!sites.contains(site)) {
                 problems.unknown(changes, "site", site + " among the template's sites", sites);
             }
-            problems.text(changes, drawn, DRAWN);
+            problems.text(changes, known, DRAWN);
         });
-        new StepRules(context, problems, sites)
-                .check(template.at("steps").list(), named, template.value().has("answer"));
     }
 
-    /** Checks the wordings; returns the variables that they name. */
+    /** @param known variables that the steps know */
+    private void solved(Set<String> known, boolean answers) {
+        new StepRules(context, problems, sites).check(template.at("steps").list(), known, answers);
+    }
+
+    /** Checks the wordings; returns the variables that the steps know from them. */
     private Set<String> wordings() {
-        List<Source> wordings = template.at("wordings").list();
-        Set<String> named = Placeholders.in(wordings.get(0).text());
+        int times = template.at("times").value().asInt(1);
+        Set<String> known = new LinkedHashSet<>();
+        for (int number = 1; number <= times; number++) {
+            for (String name : drawn) {
+                known.add(times == 1 ? name : name + number);
+            }
+        }
+        Set<String> named = named("wordings", known);
+        if (named.isEmpty() && alone) {
+            problems.add(
+                    template.at("wordings").list().get(0),
+                    "The wordings name no variable, so all tasks would be the same.",
+                    "name a drawn variable: {{" + drawn.stream().findFirst().orElse("title") + "}}");
+        }
+        Set<String> single = new LinkedHashSet<>();
+        named.forEach(name -> single.add(times == 1 ? name : name.replaceFirst("[1-9]$", "")));
+        return single;
+    }
+
+    /** Checks that texts name the same variables; returns these. */
+    private Set<String> named(String field, Set<String> known) {
+        List<Source> texts = template.at(field).list();
+        Set<String> named = Placeholders.in(texts.get(0).text());
         Set<String> seen = new HashSet<>();
-        for (Source wording : wordings) {
-            problems.text(wording, drawn, DRAWN);
-            if (!Placeholders.in(wording.text()).equals(named)) {
+        for (Source text : texts) {
+            problems.text(text, known, DRAWN);
+            if (!Placeholders.in(text.text()).equals(named)) {
                 problems.add(
-                        wording,
+                        text,
                         "This wording names other variables than the first: "
-                                + String.join(", ", Placeholders.in(wording.text())) + " instead of "
+                                + String.join(", ", Placeholders.in(text.text())) + " instead of "
                                 + String.join(", ", named) + ".",
                         "name the same variables in all wordings");
             }
-            if (!seen.add(wording.text())) {
-                problems.add(wording, "This wording is here twice.", "word it in another way");
+            if (!seen.add(text.text())) {
+                problems.add(text, "This wording is here twice.", "word it in another way");
             }
-        }
-        if (named.isEmpty()) {
-            problems.add(
-                    wordings.get(0),
-                    "The wordings name no variable, so all tasks would be the same.",
-                    "name a drawn variable: {{" + drawn.stream().findFirst().orElse("title") + "}}");
         }
         return named;
     }
@@ -84,13 +185,25 @@ final class TemplateRules {
         choice.find("site").ifPresent(this::ownSite);
         choice.find("sql").ifPresent(sql -> {
             query(sql);
-            if (!ORDERED.matcher(sql.text()).find()) {
+            if (!ORDERED.matcher(sql.text()).find() && !choice.at("take").text().equals("first")) {
                 problems.add(
                         sql,
                         "The query has no ORDER BY, so the same seed could give different tasks on different machines.",
                         "order by columns that make the order total, such as the id");
             }
         });
+        problems.text(choice.at("set"), drawn, "the variables drawn before");
+        choice.find("named").ifPresent(named -> named(choice, named));
+        choice.find("variables")
+                .filter(variables ->
+                        !choice.value().has("sql") && !choice.value().has("named"))
+                .ifPresent(variables -> problems.add(
+                        variables, "The variables are columns of a query or of a named draw.", "remove it"));
+        Set<String> columns = new HashSet<>();
+        choice.at("variables").list().stream()
+                .filter(name -> !columns.add(name.text()))
+                .forEach(name ->
+                        problems.add(choice, "The variable " + name.text() + " is drawn twice.", "rename one of them"));
         int count = choice.at("count").value().asInt(1);
         for (String name : Choices.variables(choice)) {
             if (name.equals(Choices.ME)) {
@@ -105,13 +218,44 @@ final class TemplateRules {
         }
     }
 
+    private void named(Source choice, Source name) {
+        problems.text(choice.at("with"), drawn, "the variables drawn before");
+        NamedDraw known = NamedDraws.ALL.get(name.text());
+        if (known == null) {
+            problems.unknown(name, "draw", name.text(), NamedDraws.ALL.keySet());
+            return;
+        }
+        Set<String> with = new TreeSet<>(choice.at("with").members().keySet());
+        if (!with.equals(new TreeSet<>(known.parameters()))) {
+            problems.add(
+                    choice,
+                    "The draw " + known.name() + " is given " + (with.isEmpty() ? "nothing" : String.join(", ", with))
+                            + ".",
+                    known.parameters().isEmpty()
+                            ? "leave out with"
+                            : "give it in with: " + String.join(", ", known.parameters()));
+        }
+        problems.variables(
+                choice.at("variables"),
+                Set.copyOf(Choices.columnsOf(choice)),
+                Set.copyOf(known.columns()),
+                "its columns");
+    }
+
     private void query(Source sql) {
-        if (!QUERY.matcher(sql.text()).matches()
-                || sql.text().strip().replaceFirst(";$", "").contains(";")) {
+        query(sql, Set.of());
+    }
+
+    /** @param own parameters of its own */
+    private void query(Source sql, Set<String> own) {
+        String text = Placeholders.withoutTexts(sql.text());
+        if (!QUERY.matcher(text).matches()
+                || text.strip().replaceFirst(";$", "").contains(";")) {
             problems.add(sql, "This is not one SELECT.", "write one query that begins with SELECT or WITH");
         }
         Set<String> known = new LinkedHashSet<>(drawn);
         known.add(Choices.ME);
+        known.addAll(own);
         problems.variables(sql, Placeholders.parameters(sql.text()), known, "the variables drawn before");
         if (sql.text().contains("{{")) {
             problems.add(sql, "A query has no variables in braces.", "write :name");
@@ -119,8 +263,8 @@ final class TemplateRules {
     }
 
     private void ownSite(Source site) {
-        if (!sites.contains(site.text())) {
-            problems.unknown(site, "site", site.text() + " among the template's sites", sites);
+        if (!queried.contains(site.text())) {
+            problems.unknown(site, "site", site.text() + " among the template's sites", queried);
         }
     }
 
@@ -141,7 +285,11 @@ final class TemplateRules {
 
     private void stateCheck(Source check) {
         check.find("site").ifPresent(this::ownSite);
-        check.find("sql").ifPresent(this::query);
+        Map<String, Source> parameters = check.at("parameters").members();
+        check.find("sql").ifPresent(sql -> query(sql, parameters.keySet()));
+        Set<String> known = new LinkedHashSet<>(drawn);
+        known.add(Choices.ME);
+        problems.text(check.at("parameters"), known, DRAWN);
         problems.text(check.at("that"), drawn, DRAWN);
         problems.text(check.at("expect"), drawn, DRAWN);
         problems.text(check.at("rest"), drawn, DRAWN);
@@ -150,9 +298,7 @@ final class TemplateRules {
     }
 
     private void locator(Source check, Source named) {
-        String site = check.find("site")
-                .map(Source::text)
-                .orElse(template.at("sites").list().get(0).text());
+        String site = check.find("site").map(Source::text).orElse(first);
         Map<String, NamedLocator> known =
                 Optional.ofNullable(context.sites().get(site)).map(SiteDefinition::locators).orElse(List.of()).stream()
                         .collect(Collectors.toMap(NamedLocator::name, locator -> locator));
@@ -177,8 +323,11 @@ final class TemplateRules {
                 forbids(kind, "checks", "may_change", "ends_at");
             }
             case "navigation" -> {
-                needs(kind, "ends_at");
-                forbids(kind, "answer", "checks", "may_change");
+                // A page may also be checked by a named locator, but never by what has changed.
+                if (!template.value().has("checks") || template.value().has("may_change")) {
+                    needs(kind, "ends_at");
+                }
+                forbids(kind, "answer", "may_change");
             }
             case "content" -> {
                 needs(kind, "checks");

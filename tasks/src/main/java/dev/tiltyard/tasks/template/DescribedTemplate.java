@@ -1,32 +1,35 @@
 package dev.tiltyard.tasks.template;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A template that passes its description to the constructor. */
 public abstract class DescribedTemplate implements TaskTemplate {
-    private final int id;
-    private final String name;
+    private final Heading heading;
     private final OutcomeKind kind;
     private final List<String> sites;
-    private final List<String> wordings;
 
     /** @see TaskTemplate for the parameters */
     protected DescribedTemplate(int id, String name, OutcomeKind kind, List<String> sites, String... wordings) {
-        this.id = id;
-        this.name = name;
+        this(new Heading(TemplateRegistry.PACK, id, name, List.of(wordings), Map.of()), kind, sites);
+    }
+
+    /** A template of a pack file. */
+    protected DescribedTemplate(Heading heading, OutcomeKind kind, List<String> sites) {
+        this.heading = heading;
         this.kind = kind;
         this.sites = List.copyOf(sites);
-        this.wordings = List.of(wordings);
     }
 
     @Override
     public final int id() {
-        return id;
+        return heading.id();
     }
 
     @Override
     public final String name() {
-        return name;
+        return heading.name();
     }
 
     @Override
@@ -41,6 +44,16 @@ public abstract class DescribedTemplate implements TaskTemplate {
 
     @Override
     public final List<String> wordings() {
-        return wordings;
+        return heading.wordings();
+    }
+
+    @Override
+    public String pack() {
+        return heading.pack();
+    }
+
+    @Override
+    public final Optional<SiteConventions> conventions(String site) {
+        return Optional.ofNullable(heading.conventions().get(site)).or(() -> TaskTemplate.super.conventions(site));
     }
 }

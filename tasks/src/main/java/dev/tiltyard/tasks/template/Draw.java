@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -225,6 +226,11 @@ public final class Draw {
     /** The name of the tasks' account on this site. */
     public String me(String site) {
         return world.account(site);
+    }
+
+    /** The same; empty for a site without accounts. */
+    public Optional<String> account(String site) {
+        return world.accounts(site).isEmpty() ? Optional.empty() : Optional.of(me(site));
     }
 
     /** Alternating names and values as a map. */

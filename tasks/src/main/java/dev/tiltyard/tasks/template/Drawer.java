@@ -34,6 +34,11 @@ public final class Drawer {
         return draw(template, seed, TaskPart.WHOLE);
     }
 
+    /** Choices of a template outside of its tasks: those for what other people do. */
+    public Draw choices(TaskTemplate template, int seed) {
+        return new Draw(world, template, TaskPart.WHOLE, seed, 0);
+    }
+
     /**
      * A template's task in a part.
      *

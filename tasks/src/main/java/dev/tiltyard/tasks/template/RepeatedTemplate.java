@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.template;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.ArrayList;
@@ -20,12 +21,9 @@ import java.util.Set;
 public abstract class RepeatedTemplate extends DescribedTemplate {
     private final int times;
 
-    /**
-     * @param times number of things in a task
-     * @see TaskTemplate for the other parameters
-     */
-    protected RepeatedTemplate(int id, String name, OutcomeKind kind, String site, int times, String... wordings) {
-        super(id, name, kind, List.of(site), wordings);
+    /** @param times number of things in a task */
+    protected RepeatedTemplate(Heading heading, OutcomeKind kind, String site, int times) {
+        super(heading, kind, List.of(site));
         this.times = times;
     }
 
@@ -68,12 +66,12 @@ public abstract class RepeatedTemplate extends DescribedTemplate {
     }
 
     @Override
-    public final String solve(OracleTask assignment, BrowserActor browser) {
+    public final Answer solve(OracleTask assignment, BrowserActor browser) {
         List<String> found = new ArrayList<>();
         for (int place = 1; place <= times; place++) {
             found.add(find(thing(assignment, Integer.toString(place)), browser));
         }
-        return String.join("; ", found);
+        return Answer.text(String.join("; ", found));
     }
 
     private static OracleTask thing(OracleTask assignment, String place) {

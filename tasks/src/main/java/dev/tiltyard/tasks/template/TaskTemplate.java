@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.template;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -37,7 +38,7 @@ public interface TaskTemplate extends Oracle {
     Optional<Instance> draw(Draw draw);
 
     @Override
-    String solve(OracleTask assignment, BrowserActor browser);
+    Answer solve(OracleTask assignment, BrowserActor browser);
 
     /** The pack that it belongs to, which its tasks name. */
     default String pack() {

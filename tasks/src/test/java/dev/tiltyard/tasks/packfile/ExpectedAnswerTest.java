@@ -16,12 +16,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ExpectedAnswerTest {
     private static String spelled(String type, String value) throws Exception {
         YamlFile yaml = YamlFile.of("{" + type + ": \"{{it}}\"}");
-        return ExpectedAnswer.of(new Source("pack.yaml", yaml, "", yaml.root()))
-                .spelling(Map.of("it", TextNode.valueOf(value)));
+        return String.join(
+                "; ",
+                ExpectedAnswer.of(new Source("pack.yaml", yaml, "", yaml.root()))
+                        .phrases(Map.of("it", TextNode.valueOf(value))));
     }
 
     @ParameterizedTest
-    @CsvSource({"text, Ada's Loom, Ada's Loom", "number, 1234.50, 1234.5", "number, 7, 7", "number, 1200, 1200"})
+    @CsvSource({
+        "text, Ada's Loom, Ada's Loom",
+        "number, 1234.50, 1234.5",
+        "number, 7, 7",
+        "number, 1200, 1200",
+        "money, 1234.5, '1,234.50'",
+        "money, 7, 7.00",
+        "words, ada eve, ada; eve"
+    })
     void textsAndNumbersAreOneSpelling(String type, String value, String expected) throws Exception {
         assertThat(spelled(type, value)).isEqualTo(expected);
     }

@@ -192,6 +192,31 @@ class WrongPacksTest {
                         "18:36",
                         "answer inside repeat",
                         "outside"),
+                // Named draws.
+                arguments(
+                        "values: {forum: [books, movies]}",
+                        "{named: forum-first-moderator, variables: [forum]}",
+                        "27:17",
+                        "Did you mean forum-first-moderators?",
+                        "use one of"),
+                arguments(
+                        "values: {forum: [books, movies]}",
+                        "{named: forum-first-moderators, with: {forum: books}, variables: [forum]}",
+                        "27:9",
+                        "The draw forum-first-moderators is given forum.",
+                        "leave out with"),
+                arguments(
+                        "values: {forum: [books, movies]}",
+                        "{named: forum-first-moderators, variables: {forum: subreddit}}",
+                        "27:52",
+                        "There is no variable subreddit here.",
+                        "its columns: forum, member, moderator"),
+                arguments(
+                        "values: {forum: [books, movies]}",
+                        "{values: {forum: [books, movies]}, variables: [forum]}",
+                        "27:55",
+                        "columns of a query or of a named draw",
+                        "remove it"),
                 // YAML itself.
                 arguments(
                         "sites: [reddit]", "sites: [reddit", "7:13", "This is not YAML", "check the indent and quotes"),

@@ -89,7 +89,8 @@ record DrawnOnSmall(List<String> sites, long world) {
         });
     }
 
-    private <T> T over(Function<Map<String, RunningSite>, T> use) {
+    /** Gives the sites in their initial state to a function. */
+    <T> T over(Function<Map<String, RunningSite>, T> use) {
         try (SiteRuntime runtime = EmbeddedRuntime.open(CacheFolder.ofThisUser());
                 SitePool pool = new SitePool(
                         runtime,

@@ -1,31 +1,23 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
-import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Adds a simple product. */
 final class AddProduct implements Oracle {
-    private static final Pattern ASKED = Pattern.compile(
-            "named (.+?) with (\\d+) in stock, available in size (\\S+) and color (\\w+), priced at \\$([0-9.]+)");
-
     @Override
     public Set<Integer> templates() {
         return Set.of(256);
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
-        Matcher asked = ASKED.matcher(assignment.intent());
-        if (!asked.find()) {
-            throw new OracleException("\"" + assignment.intent() + "\" does not describe a product");
-        }
-        String name = asked.group(1);
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
+        String name = assignment.argument("product");
+        String size = assignment.argument("size").replaceFirst("^size ", "");
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("catalog", "catalog/product");
         browser.followLink("#add_new_product");
@@ -36,17 +28,17 @@ final class AddProduct implements Oracle {
                 () -> browser.pressButton(
                         "[data-index=attribute_set_id] li:has-text(\"" + set + "\") .action-menu-item"));
         browser.type("[name=\"product[name]\"]", name);
-        browser.type("[name=\"product[price]\"]", asked.group(5));
-        browser.type("[name=\"product[quantity_and_stock_status][qty]\"]", asked.group(2));
-        browser.pick("[name=\"product[color]\"]", capital(asked.group(4)));
-        if (!asked.group(3).contains("uni")) {
-            browser.pick("[name=\"product[size]\"]", asked.group(3));
+        browser.type("[name=\"product[price]\"]", assignment.argument("price"));
+        browser.type("[name=\"product[quantity_and_stock_status][qty]\"]", assignment.argument("stock"));
+        browser.pick("[name=\"product[color]\"]", capital(assignment.argument("color")));
+        if (!size.matches("uni-size|a single size")) {
+            browser.pick("[name=\"product[size]\"]", size);
         }
         browser.pressButton("[data-index=category_ids] .admin__action-multiselect");
         browser.pressButton("[data-index=category_ids] li:has-text(\"" + category(name) + "\") .action-menu-item");
         browser.pressButton("[data-index=category_ids] [data-action=close-advanced-select]");
         visit.save("#save-button");
-        return "";
+        return Answer.done();
     }
 
     private static String capital(String word) {

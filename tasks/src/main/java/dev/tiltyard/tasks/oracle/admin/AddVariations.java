@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -37,7 +38,7 @@ final class AddVariations implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         ProductVisit visit = new ProductVisit(browser);
         ShownRow product = visit.meant(intent);
@@ -55,7 +56,7 @@ final class AddVariations implements Oracle {
                 .forEach(color -> choose(browser, "color", color));
         finish(browser);
         visit.save();
-        return "";
+        return Answer.done();
     }
 
     /** Adds values, by attribute, to the variations of the open product, without saving. */

@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
-import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
 import java.util.Map;
 
@@ -46,7 +46,12 @@ public final class AdminOracles implements OracleSet {
     }
 
     @Override
-    public Map<Integer, VerifiedOracle> verified() {
+    public List<NamedStep> steps() {
+        return AdminSteps.all();
+    }
+
+    @Override
+    public Map<Integer, Oracle.Solution> verified() {
         return VerifiedAdmin.all();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -9,32 +10,32 @@ import java.util.Map;
 final class AdminTasks {
     private AdminTasks() {}
 
-    static String approveReviews(OracleTask assignment, BrowserActor browser) {
+    static Answer approveReviews(OracleTask assignment, BrowserActor browser) {
         new ReviewVisit(browser).approvePositive();
-        return "";
+        return Answer.done();
     }
 
-    static String cancelOrder(OracleTask assignment, BrowserActor browser) {
+    static Answer cancelOrder(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.order(assignment.intent().replaceAll("[^0-9]", ""));
         browser.pressButton("#order-view-cancel-button");
         visit.confirm();
-        return "";
+        return Answer.done();
     }
 
-    static String showCustomers(OracleTask assignment, BrowserActor browser) {
+    static Answer showCustomers(OracleTask assignment, BrowserActor browser) {
         new AdminVisit(browser).menu("customers", "customer/index");
-        return "";
+        return Answer.shown();
     }
 
-    static String tellInvoiceTotal(OracleTask assignment, BrowserActor browser) {
+    static Answer tellInvoiceTotal(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/invoice");
-        String number = assignment.intent().replaceAll("[^0-9]", "");
+        String number = assignment.argument("id");
         visit.filter(Map.of("increment_id", number));
         return visit.shown().stream()
-                .map(row -> row.text("Grand Total (Base)"))
                 .findFirst()
+                .map(row -> Answer.money(AdminVisit.money(row.text("Grand Total (Base)"))))
                 .orElseThrow(() -> new OracleException("there is no invoice " + number));
     }
 }

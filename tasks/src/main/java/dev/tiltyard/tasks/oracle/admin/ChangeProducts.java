@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -45,7 +46,7 @@ final class ChangeProducts implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         ProductVisit visit = new ProductVisit(browser);
         Matcher kind = ALL_OF_A_KIND.matcher(assignment.intent());
         if (assignment.templateId() == 742 && kind.find()) {
@@ -54,12 +55,12 @@ final class ChangeProducts implements Oracle {
                     .replaceAll("\\bt-?shirts?\\b", "tee")
                     .split(" "));
             visit.named(words).forEach(row -> prices(assignment.intent(), browser, visit, row.text("SKU")));
-            return "";
+            return Answer.done();
         }
         ShownRow product = visit.meant(assignment.intent().replaceAll("(?i), they are facing.*$", ""));
         if (assignment.templateId() == 742) {
             prices(assignment.intent(), browser, visit, product.text("SKU"));
-            return "";
+            return Answer.done();
         }
         visit.open(product);
         switch (assignment.templateId()) {
@@ -68,7 +69,7 @@ final class ChangeProducts implements Oracle {
             default -> browser.pick("[name=\"product[quantity_and_stock_status][is_in_stock]\"]", "Out of Stock");
         }
         visit.save();
-        return "";
+        return Answer.done();
     }
 
     private static void prices(String intent, BrowserActor browser, ProductVisit visit, String sku) {

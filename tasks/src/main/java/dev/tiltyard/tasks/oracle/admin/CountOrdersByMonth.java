@@ -1,5 +1,7 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -15,11 +17,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Counts completed orders month by month. */
 final class CountOrdersByMonth implements Oracle {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
-    private static final Pattern WORDS = Pattern.compile("from ([A-Z][a-z]+) to ([A-Z][a-z]+) (\\d{4})");
+    private static final Pattern WORDS =
+            Pattern.compile("from ([A-Z][a-z]+)(?: \\d{4})? (?:to|through) ([A-Z][a-z]+) (\\d{4})");
     private static final Pattern NUMBERS = Pattern.compile("(\\d{2})/(\\d{4})-(\\d{2})/(\\d{4})");
 
     @Override
@@ -28,7 +32,7 @@ final class CountOrdersByMonth implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         YearMonth from;
         YearMonth to;
         Matcher words = WORDS.matcher(assignment.intent());
@@ -45,16 +49,24 @@ final class CountOrdersByMonth implements Oracle {
         }
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/order");
-        List<String> counts = new ArrayList<>();
+        List<ObjectNode> counts = new ArrayList<>();
         for (YearMonth month = from; !month.isAfter(to); month = month.plusMonths(1)) {
             visit.filter(Map.of(
                     "status", "Complete",
                     "created_at[from]", month.atDay(1).format(DATE),
                     "created_at[to]", month.atEndOfMonth().format(DATE)));
             String found = browser.text(".admin__control-support-text").replaceAll("[^0-9].*$", "");
-            counts.add(month.getMonth().getDisplayName(TextStyle.FULL, Locale.US) + ": " + found + " orders");
+            counts.add(Answer.row(
+                    "month",
+                    month.getMonth().getDisplayName(TextStyle.FULL, Locale.US),
+                    "count",
+                    Integer.valueOf(found)));
         }
-        return String.join(", ", counts);
+        return Answer.rows(counts)
+                .inWords(counts.stream()
+                        .map(row -> row.path("month").asText() + ": "
+                                + row.path("count").asText() + " orders")
+                        .collect(Collectors.joining(", ")));
     }
 
     private static Month month(String name) {

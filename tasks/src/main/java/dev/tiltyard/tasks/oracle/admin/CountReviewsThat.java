@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -27,14 +28,14 @@ final class CountReviewsThat implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("marketing", "review/product");
         Map<String, String> filters = filters(assignment);
         if (!filters.isEmpty()) {
             visit.legacyFilter(filters);
         }
-        return browser.text("#reviewGrid-total-count");
+        return Answer.number(Long.parseLong(browser.text("#reviewGrid-total-count")));
     }
 
     private static Map<String, String> filters(OracleTask assignment) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -9,16 +10,18 @@ import java.time.Month;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Creates a report for a period. */
 final class CreateReport implements Oracle {
     private static final Map<String, String> REPORTS = new LinkedHashMap<>();
-    private static final Pattern DATE = Pattern.compile("(\\d{1,2})/(\\d{1,2})/(\\d{4})");
+    private static final Pattern DATE = Pattern.compile("(?:([A-Z][a-z]+) |(\\d{1,2})/)(\\d{1,2})(?:, |/)(\\d{4})");
     private static final Pattern MONTHS =
             Pattern.compile("beginning of ([A-Z][a-z]+) (\\d{4}) to end of ([A-Z][a-z]+) (\\d{4})");
     private static final DateTimeFormatter SHORT = DateTimeFormatter.ofPattern("M/d/yy", Locale.ROOT);
@@ -35,7 +38,7 @@ final class CreateReport implements Oracle {
         REPORTS.put("best sellers", "reports/report_sales/bestsellers");
     }
 
-    private record Span(LocalDate from, LocalDate to, boolean wholeYears) {}
+    record Span(LocalDate from, LocalDate to, boolean wholeYears) {}
 
     @Override
     public Set<Integer> templates() {
@@ -43,7 +46,7 @@ final class CreateReport implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         String report = REPORTS.entrySet().stream()
                 .filter(each -> intent.contains(each.getKey()))
@@ -57,10 +60,10 @@ final class CreateReport implements Oracle {
         browser.type("#sales_report_from", span.from().format(form));
         browser.type("#sales_report_to", span.to().format(form));
         browser.followLink("#filter_form_submit");
-        return "";
+        return Answer.shown();
     }
 
-    private static Span span(String intent) {
+    static Span span(String intent) {
         Matcher months = MONTHS.matcher(intent);
         if (months.find()) {
             return new Span(
@@ -70,13 +73,17 @@ final class CreateReport implements Oracle {
                             .atEndOfMonth(),
                     true);
         }
-        Matcher dates = DATE.matcher(intent);
-        if (!dates.find()) {
+        List<LocalDate> dates =
+                DATE.matcher(intent).results().map(CreateReport::date).toList();
+        if (dates.isEmpty()) {
             throw new OracleException("\"" + intent + "\" names no date");
         }
-        LocalDate first = date(dates);
-        if (dates.find()) {
-            return new Span(first, date(dates), false);
+        LocalDate first = dates.get(0);
+        if (dates.size() > 1) {
+            return new Span(first, dates.get(1), false);
+        }
+        if (intent.contains("this year (today is")) {
+            return new Span(LocalDate.of(first.getYear(), 1, 1), first, false);
         }
         if (intent.contains("last month")) {
             YearMonth month = YearMonth.from(first).minusMonths(1);
@@ -92,11 +99,9 @@ final class CreateReport implements Oracle {
         return new Span(LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31), true);
     }
 
-    private static LocalDate date(Matcher matcher) {
-        return LocalDate.of(
-                Integer.parseInt(matcher.group(3)),
-                Integer.parseInt(matcher.group(1)),
-                Integer.parseInt(matcher.group(2)));
+    private static LocalDate date(MatchResult found) {
+        Month month = found.group(1) == null ? Month.of(Integer.parseInt(found.group(2))) : month(found.group(1));
+        return LocalDate.of(Integer.parseInt(found.group(4)), month, Integer.parseInt(found.group(3)));
     }
 
     private static Month month(String name) {

@@ -1,8 +1,10 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.Report;
 import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,7 +26,7 @@ final class DeleteReviews implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String asked = assignment.argument("review_type");
         ReviewVisit visit = new ReviewVisit(browser);
         Map<String, String> filters = new LinkedHashMap<>();
@@ -45,7 +47,9 @@ final class DeleteReviews implements Oracle {
                 deleted++;
             }
         }
-        return deleted == 0 ? "N/A: there are no " + asked : "";
+        return deleted == 0
+                ? Answer.infeasible(Report.Did.MUTATE, Report.Outcome.ACTION_NOT_ALLOWED, "there are no " + asked)
+                : Answer.done();
     }
 
     private static int below(String asked) {

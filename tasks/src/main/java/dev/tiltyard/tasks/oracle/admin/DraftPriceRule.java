@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -36,13 +37,13 @@ final class DraftPriceRule implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ASKED.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no rule");
         }
         draft(Kind.CART, asked.group(1), asked.group(2), "#save_and_continue", browser);
-        return "";
+        return Answer.done();
     }
 
     /**

@@ -1,9 +1,11 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -15,15 +17,15 @@ final class FindCustomerByPhone implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
-        String phone =
-                assignment.intent().replaceAll("(?i)^.*phone number\\s*", "").strip();
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
+        String phone = assignment.argument("PhoneNum");
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("customers", "customer/index");
         visit.filter(Map.of("billing_telephone", phone));
         return visit.shown().stream()
-                .map(row -> row.text("Name") + ", " + row.text("Email"))
                 .findFirst()
+                .map(row -> Answer.rows(List.of(Answer.row("name", row.text("Name"), "email", row.text("Email"))))
+                        .inWords(row.text("Name") + ", " + row.text("Email")))
                 .orElseThrow(() -> new OracleException("nobody has the phone number " + phone));
     }
 }

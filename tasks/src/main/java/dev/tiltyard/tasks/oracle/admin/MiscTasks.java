@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -14,13 +15,12 @@ import java.util.regex.Pattern;
 /** Short solutions on pages, themes, prices and search terms. */
 final class MiscTasks {
     private static final Pattern PRICE = Pattern.compile("(?i)^(increase|reduce) the price .*by (\\$?)([0-9.]+)(%?)");
-    private static final Pattern THEME = Pattern.compile("Preview the (.+?) theme");
     private static final BigDecimal HUNDRED = new BigDecimal("100");
 
     private MiscTasks() {}
 
     /** Changes the open product's price. */
-    static String changeOpenPrice(OracleTask assignment, BrowserActor browser) {
+    static Answer changeOpenPrice(OracleTask assignment, BrowserActor browser) {
         Matcher asked = PRICE.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" does not say by how much");
@@ -36,27 +36,23 @@ final class MiscTasks {
                         .setScale(2, RoundingMode.HALF_UP)
                         .toPlainString());
         new AdminVisit(browser).save("#save-button");
-        return "";
+        return Answer.done();
     }
 
-    static String changePageTitle(OracleTask assignment, BrowserActor browser) {
+    static Answer changePageTitle(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("content", "cms/page");
         browser.open(link(visit, "Title", assignment.quoted().get(0)));
         browser.type("input[name=title]", assignment.quoted().get(1));
         visit.save("#save-button");
-        return "";
+        return Answer.done();
     }
 
-    static String previewTheme(OracleTask assignment, BrowserActor browser) {
-        Matcher asked = THEME.matcher(assignment.intent());
-        if (!asked.find()) {
-            throw new OracleException("\"" + assignment.intent() + "\" names no theme");
-        }
+    static Answer previewTheme(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("content", "admin/system_design_theme");
-        browser.open(link(visit, "Theme Title", asked.group(1)));
-        return "";
+        browser.open(link(visit, "Theme Title", assignment.argument("name")));
+        return Answer.shown();
     }
 
     /** The URL of a row's first action. */
@@ -69,8 +65,8 @@ final class MiscTasks {
                         new OracleException("the list at " + visit.browser().address() + " has no " + value));
     }
 
-    static String listSearchTerms(OracleTask assignment, BrowserActor browser) {
-        return String.join(", ", searchTerms(Integer.parseInt(assignment.argument("n")), true, browser));
+    static Answer listSearchTerms(OracleTask assignment, BrowserActor browser) {
+        return Answer.list(searchTerms(Integer.parseInt(assignment.argument("n")), true, browser));
     }
 
     /**

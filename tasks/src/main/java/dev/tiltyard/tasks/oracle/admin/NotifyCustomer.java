@@ -1,8 +1,10 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.Report;
 import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Map;
@@ -16,14 +18,15 @@ final class NotifyCustomer implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("sales", "sales/order");
         String name = assignment.intent().replaceAll("(?i)^notify (.+?) in their .*$", "$1");
         visit.filter(Map.of("billing_name", name, "status", "Pending"));
         List<ShownRow> orders = visit.shown();
         if (orders.isEmpty()) {
-            return "N/A: " + name + " has no pending order";
+            return Answer.infeasible(
+                    Report.Did.MUTATE, Report.Outcome.ACTION_NOT_ALLOWED, name + " has no pending order");
         }
         visit.open(orders.get(0));
         String message = assignment.quoted().get(0);
@@ -32,6 +35,6 @@ final class NotifyCustomer implements Oracle {
         browser.expecting(
                 "#order_history_block .note-list-comment",
                 () -> browser.pressButton("#history_form button[type=submit]"));
-        return "";
+        return Answer.done();
     }
 }

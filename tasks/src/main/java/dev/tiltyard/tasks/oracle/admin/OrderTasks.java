@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -19,7 +20,7 @@ final class OrderTasks {
     private OrderTasks() {}
 
     /** Changes both addresses of an order, since the task does not exclude either. */
-    static String changeAddress(OracleTask assignment, BrowserActor browser) {
+    static Answer changeAddress(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ADDRESS.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no order and address");
@@ -32,7 +33,7 @@ final class OrderTasks {
             fill(parts, browser);
             visit.save("#save");
         }
-        return "";
+        return Answer.done();
     }
 
     private static void fill(List<String> parts, BrowserActor browser) {
@@ -44,7 +45,7 @@ final class OrderTasks {
         browser.type("[name=postcode]", parts.get(last));
     }
 
-    static String addTracking(OracleTask assignment, BrowserActor browser) {
+    static Answer addTracking(OracleTask assignment, BrowserActor browser) {
         Matcher asked = TRACKING.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no order and tracking number");
@@ -56,15 +57,15 @@ final class OrderTasks {
         browser.pick("[name=\"tracking[1][carrier_code]\"]", CARRIERS.getOrDefault(carrier, carrier));
         browser.type("[name=\"tracking[1][number]\"]", asked.group(3));
         browser.expecting(".message-success", () -> browser.press("Submit Shipment"));
-        return "";
+        return Answer.done();
     }
 
-    static String showByStatus(OracleTask assignment, BrowserActor browser) {
+    static Answer showByStatus(OracleTask assignment, BrowserActor browser) {
         String status = StatusNames.label(assignment.intent());
         if (status.isEmpty()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no status");
         }
         new AdminVisit(browser).orders(status);
-        return "";
+        return Answer.shown();
     }
 }

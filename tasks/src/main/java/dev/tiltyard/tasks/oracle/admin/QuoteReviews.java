@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -29,7 +30,7 @@ final class QuoteReviews implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ABOUT.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no product");
@@ -48,10 +49,12 @@ final class QuoteReviews implements Oracle {
                     .filter(review -> review.stars() <= MIXED)
                     .map(review -> review.title() + ": " + review.text())
                     .collect(Collectors.joining("\n"));
-            return all.isEmpty() ? "N/A: nobody dislikes it" : "Customers write in their reviews:\n" + all;
+            return all.isEmpty()
+                    ? Answer.notFound("nobody dislikes it")
+                    : Answer.text("Customers write in their reviews:\n" + all);
         }
         describe(products, product, praise(reviews), browser);
-        return "";
+        return Answer.done();
     }
 
     /** All of the good reviews, and the positive sentences of the mixed ones. */

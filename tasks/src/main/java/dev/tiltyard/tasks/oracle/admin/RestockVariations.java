@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -26,7 +27,7 @@ final class RestockVariations implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         ProductVisit visit = new ProductVisit(browser);
         String sku = visit.meant(intent).text("SKU");
@@ -46,7 +47,7 @@ final class RestockVariations implements Oracle {
                 visit.variations(sku);
             }
         }
-        return "";
+        return Answer.done();
     }
 
     /** Each number with a color, and the size before the next number. */

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -15,7 +16,8 @@ import java.util.regex.Pattern;
 
 /** Sums the totals of the latest orders with a status, or compares two such sums. */
 final class SumLatestOrders implements Oracle {
-    private static final Pattern LAST = Pattern.compile("last (\\d+) ([a-z-]+)(?: orders)?(?: and ([a-z-]+) orders)?");
+    private static final Pattern LAST =
+            Pattern.compile("last (\\d+) ([a-z-]+)(?: orders)?(?: and (?:the last \\d+ )?([a-z-]+) orders)?");
     private static final Map<String, String> STATUSES =
             Map.of("completed", "Complete", "pending", "Pending", "cancelled", "Canceled", "canceled", "Canceled");
 
@@ -25,7 +27,7 @@ final class SumLatestOrders implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = LAST.matcher(assignment.intent().toLowerCase(Locale.ROOT));
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" does not say which orders");
@@ -35,7 +37,7 @@ final class SumLatestOrders implements Oracle {
         if (asked.group(3) != null) {
             sum = sum.subtract(sum(browser, count, asked.group(3))).abs();
         }
-        return AdminVisit.plain(sum);
+        return Answer.number(sum.stripTrailingZeros());
     }
 
     private static BigDecimal sum(BrowserActor browser, int count, String status) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -22,9 +23,9 @@ final class TellAboutOrders implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         if (assignment.templateId() == ITEMS_SOLD) {
-            return String.valueOf(items(Integer.parseInt(assignment.argument("k")), browser));
+            return Answer.number(items(Integer.parseInt(assignment.argument("k")), "", browser));
         }
         String asked = assignment.argument("status").toLowerCase(Locale.ROOT);
         AdminVisit visit = new AdminVisit(browser);
@@ -39,7 +40,7 @@ final class TellAboutOrders implements Oracle {
         }
         List<ShownRow> orders = visit.shown();
         if (orders.isEmpty()) {
-            return "N/A: there is no " + asked + " order";
+            return Answer.notFound("there is no " + asked + " order");
         }
         return tell(attribute, orders.get(0), browser);
     }
@@ -59,9 +60,10 @@ final class TellAboutOrders implements Oracle {
         throw new OracleException("none of the newest shipments belongs to a complete order");
     }
 
-    private static int items(int count, BrowserActor browser) {
+    /** How many items the newest orders with a status have; of all if it is empty. */
+    static int items(int count, String status, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
-        List<ShownRow> newest = visit.orders("").stream().limit(count).toList();
+        List<ShownRow> newest = visit.orders(status).stream().limit(count).toList();
         int items = 0;
         for (ShownRow row : newest) {
             items += OrderPage.open(visit, row).lines().stream()
@@ -71,7 +73,7 @@ final class TellAboutOrders implements Oracle {
         return items;
     }
 
-    private static String tell(String attribute, ShownRow order, BrowserActor browser) {
+    private static Answer tell(String attribute, ShownRow order, BrowserActor browser) {
         List<String> answers = new ArrayList<>();
         if (attribute.contains("name") && !attribute.contains("product")) {
             answers.add(order.text("Bill-to Name"));
@@ -87,11 +89,11 @@ final class TellAboutOrders implements Oracle {
                     .sorted(Comparator.comparing(OrderPage.Line::price))
                     .forEach(line -> answers.add(line.name() + ": $" + AdminVisit.plain(line.price())));
         }
-        return String.join(", ", answers);
+        return Answer.list(answers);
     }
 
     /** The date without the time of day. */
-    private static String day(String time) {
+    static String day(String time) {
         return time.replaceFirst("(\\d{4}).*$", "$1");
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -19,13 +20,13 @@ final class TellBestCustomers implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         OrderCounts orders = new OrderCounts(browser);
         Matcher placed = PLACED.matcher(assignment.intent());
         List<String> names = placed.find()
                 ? OrderCounts.with(Integer.parseInt(placed.group(1)), orders.byCustomer(""))
                 : OrderCounts.at(place(assignment.intent()), orders.byCustomer("Complete"));
-        return String.join(", ", names);
+        return Answer.list(names);
     }
 
     private static int place(String intent) {

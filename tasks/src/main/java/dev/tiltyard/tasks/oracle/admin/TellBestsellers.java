@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 final class TellBestsellers implements Oracle {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("M/d/uuuu", Locale.ROOT);
     private static final Pattern TIME = Pattern.compile(
-            "(?i)top-(\\d+) best-selling (brand|product type name|product type|product)s? in (?:(Quarter (\\d)|[A-Za-z]{3,9}) )?(\\d{4})");
+            "(?i)top-(\\d+) best-selling (brand|product type name|product type|product)(?: name)?(?:\\(s\\)|s)? in (?:(Quarter (\\d)|[A-Za-z]{3,9}) )?(\\d{4})");
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
 
@@ -32,7 +33,7 @@ final class TellBestsellers implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = TIME.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no time");
@@ -60,10 +61,10 @@ final class TellBestsellers implements Oracle {
                 .limit(Integer.parseInt(asked.group(1)))
                 .toList();
         return switch (asked.group(2).toLowerCase(Locale.ROOT)) {
-            case "brand" -> products.get(0).split(" ")[0];
-            case "product type" -> kind(products.get(0), visit);
-            case "product type name" -> nameOfKind(products.get(0));
-            default -> String.join(", ", products);
+            case "brand" -> Answer.text(products.get(0).split(" ")[0]);
+            case "product type" -> Answer.text(kind(products.get(0), visit));
+            case "product type name" -> Answer.text(nameOfKind(products.get(0)));
+            default -> Answer.list(products);
         };
     }
 

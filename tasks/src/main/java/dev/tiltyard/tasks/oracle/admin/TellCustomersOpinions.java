@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -24,7 +25,7 @@ final class TellCustomersOpinions implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ABOUT.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no product");
@@ -34,25 +35,28 @@ final class TellCustomersOpinions implements Oracle {
         ReviewVisit visit = new ReviewVisit(browser);
         List<ReviewVisit.Review> reviews = visit.of(word);
         if (assignment.templateId() == 250) {
-            return reviews.stream()
+            return Answer.text(reviews.stream()
                     .filter(review -> review.stars() >= HAPPY)
                     .map(review -> review.title() + ". " + review.text())
-                    .collect(Collectors.joining(" "));
+                    .collect(Collectors.joining(" ")));
         }
         List<ReviewVisit.Review> unhappy =
                 reviews.stream().filter(review -> review.stars() <= MIDDLING).toList();
         if (assignment.templateId() == 245) {
             return unhappy.isEmpty()
-                    ? "N/A"
-                    : unhappy.stream().map(ReviewVisit.Review::who).distinct().collect(Collectors.joining(", "));
+                    ? Answer.notFound("")
+                    : Answer.list(unhappy.stream()
+                            .map(ReviewVisit.Review::who)
+                            .distinct()
+                            .toList());
         }
         ReviewVisit.Review worst = reviews.stream()
                 .min(Comparator.comparingInt(ReviewVisit.Review::stars))
                 .orElseThrow(() -> new OracleException("nobody has reviewed " + product));
         if (!assignment.intent().contains("email")) {
-            return worst.nickname();
+            return Answer.text(worst.nickname());
         }
         String email = visit.email(worst.author());
-        return email.isEmpty() ? "N/A" : email;
+        return email.isEmpty() ? Answer.notFound("") : Answer.text(email);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -10,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Answers which products have a given number of units left. */
 final class TellStock implements Oracle {
@@ -22,16 +22,17 @@ final class TellStock implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String[] range = assignment.argument("N").split("-");
         List<ShownRow> rows = new AdminVisit(browser)
                 .products(
                         Map.of("type_id", "Simple Product", "qty[from]", range[0], "qty[to]", range[range.length - 1]));
         if (rows.isEmpty()) {
-            return "N/A: no product has " + assignment.argument("N") + " units left";
+            return Answer.notFound("no product has " + assignment.argument("N") + " units left");
         }
         String attribute = assignment.argument("Attribute").toLowerCase(Locale.ROOT);
-        return rows.stream().map(row -> tell(attribute, row)).distinct().collect(Collectors.joining(", "));
+        return Answer.list(
+                rows.stream().map(row -> tell(attribute, row)).distinct().toList());
     }
 
     private static String tell(String attribute, ShownRow row) {

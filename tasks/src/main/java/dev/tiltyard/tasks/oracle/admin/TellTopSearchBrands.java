@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.admin;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -7,7 +8,6 @@ import dev.tiltyard.tasks.oracle.ShownRow;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Lists the brands among the top search terms: three, or more if they tie for third place. */
 final class TellTopSearchBrands implements Oracle {
@@ -19,15 +19,15 @@ final class TellTopSearchBrands implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         AdminVisit visit = new AdminVisit(browser);
         visit.menu("reports", "search/term/report");
         List<ShownRow> terms = visit.legacy("query_text", "popularity");
         String least = terms.get(Math.min(TOP, terms.size()) - 1).text("popularity");
-        return terms.stream()
+        return Answer.list(terms.stream()
                 .takeWhile(row -> terms.indexOf(row) < TOP || least.equals(row.text("popularity")))
                 .map(row -> brand(row))
-                .collect(Collectors.joining(", "));
+                .toList());
     }
 
     private static String brand(ShownRow row) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.cross;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -19,7 +20,7 @@ final class CollectActiveThreads implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         int count = Integer.parseInt(assignment.argument("num"));
         List<ForumVisit.Thread> threads =
                 ForumVisit.comingFromElsewhere(browser).mostActive(FORUM, count);
@@ -31,6 +32,6 @@ final class CollectActiveThreads implements Oracle {
                 threads.stream()
                         .map(thread -> "- [" + thread.title() + "](" + thread.address() + ")")
                         .collect(Collectors.joining("\n", "# " + name + "\n\n## Most Active DIY Threads\n\n", "\n")));
-        return "";
+        return Answer.done();
     }
 }

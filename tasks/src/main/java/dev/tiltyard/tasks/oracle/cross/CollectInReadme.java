@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.cross;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -25,7 +26,7 @@ final class CollectInReadme implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String topics = assignment.argument("topics");
         List<String> entries = entries(topics, new WikipediaVisit(browser));
         if (entries.isEmpty()) {
@@ -39,7 +40,7 @@ final class CollectInReadme implements Oracle {
                 entries.stream()
                         .map(entry -> "- " + entry)
                         .collect(Collectors.joining("\n", "# " + name + "\n\nThe " + topics + ":\n\n", "\n")));
-        return "";
+        return Answer.done();
     }
 
     static List<String> entries(String topics, WikipediaVisit wikipedia) {

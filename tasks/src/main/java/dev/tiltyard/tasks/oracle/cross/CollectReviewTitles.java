@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.cross;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -16,7 +17,7 @@ import java.util.stream.Collectors;
 /** Posts the titles of a product's bad reviews in a forum. */
 final class CollectReviewTitles implements Oracle {
     private static final Pattern STARS = Pattern.compile("(\\d) stars?(.*less)?");
-    private static final Pattern FORUM = Pattern.compile("in the (.+?) (?:subreddit|forum)");
+    private static final Pattern FORUM = Pattern.compile("in the (.+?) (?:related discussion )?(?:subreddit|forum)");
     private static final int STAR = 20;
 
     @Override
@@ -25,7 +26,7 @@ final class CollectReviewTitles implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String product = assignment.argument("product");
         Matcher stars = STARS.matcher(assignment.argument("rating"));
         Matcher forum = FORUM.matcher(assignment.intent());
@@ -44,7 +45,7 @@ final class CollectReviewTitles implements Oracle {
                 .collect(Collectors.joining("\n"));
         ForumVisit forums = ForumVisit.comingFromElsewhere(browser);
         forums.post(called(forum.group(1), forums), assignment.quoted().get(0), body);
-        return "";
+        return Answer.done();
     }
 
     /** People say "games" for gaming. */
@@ -57,6 +58,6 @@ final class CollectReviewTitles implements Oracle {
     }
 
     private static String stem(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceFirst("(?:ing|es|s)$", "");
+        return name.toLowerCase(Locale.ROOT).replaceFirst("(?:ing|es|s|e)$", "");
     }
 }

@@ -2,7 +2,6 @@ package dev.tiltyard.tasks.oracle.cross;
 
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
-import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
 import java.util.Map;
 
@@ -21,7 +20,7 @@ public final class CrossSiteOracles implements OracleSet {
     }
 
     @Override
-    public Map<Integer, VerifiedOracle> verified() {
+    public Map<Integer, Oracle.Solution> verified() {
         return VerifiedCrossSite.all();
     }
 }

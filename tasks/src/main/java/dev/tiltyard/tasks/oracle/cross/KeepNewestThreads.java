@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.cross;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -20,16 +21,16 @@ final class KeepNewestThreads implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit forums = ForumVisit.comingFromElsewhere(browser);
         Optional<String> forum = forums.forumCalled(assignment.argument("subreddit"));
         if (forum.isEmpty()) {
-            return "N/A";
+            return Answer.notFound("");
         }
         List<String> threads = forums.newestThreads(forum.get(), COUNT);
         GitLabVisit host = GitLabVisit.comingFromElsewhere(browser);
         host.openProject(assignment.argument("gitlab_repo"));
         host.addFile(assignment.argument("directory") + "/" + FILE, String.join("\n", threads) + "\n");
-        return "";
+        return Answer.done();
     }
 }

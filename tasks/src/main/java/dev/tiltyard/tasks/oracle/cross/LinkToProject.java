@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.cross;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -21,7 +22,7 @@ final class LinkToProject implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String topic = assignment.argument("topic");
         GitLabVisit host = GitLabVisit.comingFromElsewhere(browser);
         GitLabVisit.Found project = best(topic, host);
@@ -39,7 +40,7 @@ final class LinkToProject implements Oracle {
                 forum.toLowerCase(Locale.ROOT),
                 "A repository for those who are interested in " + topic,
                 project.name() + ": " + address);
-        return "";
+        return Answer.done();
     }
 
     /** The project with the most words of the topic; ties go to the one with the most stars. */

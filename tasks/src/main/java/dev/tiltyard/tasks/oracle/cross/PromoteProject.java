@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.cross;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -15,13 +16,13 @@ final class PromoteProject implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit host = GitLabVisit.comingFromElsewhere(browser);
         host.openProject(assignment.argument("repo"));
         String address = browser.address();
         String description = browser.text(".home-panel-description-markdown");
         ForumVisit forums = ForumVisit.comingFromElsewhere(browser);
         forums.postLink(assignment.argument("subreddit"), address, description);
-        return "";
+        return Answer.done();
     }
 }

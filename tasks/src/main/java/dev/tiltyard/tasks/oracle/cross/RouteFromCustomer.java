@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.cross;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -27,12 +28,12 @@ final class RouteFromCustomer implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String from = city(assignment.argument("city1"), browser);
         String to = city(assignment.argument("city2"), browser);
         browser.goToSite(MAP);
         new MapVisit(browser).directions(from, to, MapVisit.CAR);
-        return "";
+        return Answer.shown();
     }
 
     /** The described city, or the customer's. */

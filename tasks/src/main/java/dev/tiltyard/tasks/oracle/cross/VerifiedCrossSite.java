@@ -1,17 +1,15 @@
 package dev.tiltyard.tasks.oracle.cross;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
-import dev.tiltyard.tasks.oracle.Oracle;
+import dev.tiltyard.tasks.oracle.Oracle.Solution;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.Report;
-import dev.tiltyard.tasks.oracle.RewordingOracle;
-import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import dev.tiltyard.tasks.oracle.forum.ForumChoice;
 import dev.tiltyard.tasks.oracle.forum.ForumVisit;
 import dev.tiltyard.tasks.oracle.gitlab.GitLabVisit;
 import dev.tiltyard.tasks.oracle.map.WikipediaVisit;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Cross-site tasks in WebArena-Verified's wording, which gives texts verbatim, and the editor to use. */
+/** What WebArena-Verified asks for otherwise across sites: it gives texts verbatim, and the editor to use. */
 final class VerifiedCrossSite {
     private static final int COUNT = 5;
     private static final Pattern NOLAN = Pattern.compile(
@@ -28,27 +26,20 @@ final class VerifiedCrossSite {
 
     private VerifiedCrossSite() {}
 
-    static Map<Integer, VerifiedOracle> all() {
-        Map<Integer, VerifiedOracle> all = new HashMap<>();
-        all.put(42, RewordingOracle.showing());
-        all.put(84, VerifiedCrossSite::keepNewestThreads);
-        all.put(88, VerifiedCrossSite::collectActiveThreads);
-        all.put(87, VerifiedCrossSite::collectFilms);
-        all.put(116, VerifiedCrossSite::linkToProject);
-        all.put(
-                101,
-                RewordingOracle.changing()
-                        .rewordedBy(reworded -> reworded.inWords("Post reviews in the games forum under the title \""
-                                + reworded.quoted().get(0) + "\"")));
-        return all;
+    static Map<Integer, Solution> all() {
+        return Map.of(
+                84, VerifiedCrossSite::keepNewestThreads,
+                87, VerifiedCrossSite::collectFilms,
+                88, VerifiedCrossSite::collectActiveThreads,
+                116, VerifiedCrossSite::linkToProject);
     }
 
-    private static Report keepNewestThreads(OracleTask assignment, BrowserActor browser, Oracle original) {
+    private static Answer keepNewestThreads(OracleTask assignment, BrowserActor browser) {
         ForumVisit forums = ForumVisit.comingFromElsewhere(browser);
         String asked = assignment.argument("forum").replaceFirst(" related forums?$", "");
         Optional<String> forum = forums.forumCalled(asked);
         if (forum.isEmpty()) {
-            return Report.failed(
+            return Answer.infeasible(
                     Report.Did.MUTATE, Report.Outcome.NOT_FOUND, "there is no forum " + assignment.argument("forum"));
         }
         List<String> threads = forums.newestThreads(forum.get(), COUNT);
@@ -57,10 +48,10 @@ final class VerifiedCrossSite {
         host.writeInIde(
                 assignment.argument("directory") + "/urls.json",
                 threads.stream().map(url -> "\"" + url + "\"").collect(Collectors.joining(", ", "{\"urls\": [", "]}")));
-        return Report.changed();
+        return Answer.done();
     }
 
-    private static Report collectActiveThreads(OracleTask assignment, BrowserActor browser, Oracle original) {
+    private static Answer collectActiveThreads(OracleTask assignment, BrowserActor browser) {
         int count = Integer.parseInt(assignment.argument("num"));
         List<ForumVisit.Thread> threads =
                 ForumVisit.comingFromElsewhere(browser).mostActive("DIY", count);
@@ -72,10 +63,10 @@ final class VerifiedCrossSite {
                 threads.stream()
                         .map(thread -> "- [" + thread.title() + "](" + thread.address() + ")")
                         .collect(Collectors.joining("\n", "# " + name + "\n\n## Most Active DIY Threads\n\n", "\n")));
-        return Report.changed();
+        return Answer.done();
     }
 
-    private static Report collectFilms(OracleTask assignment, BrowserActor browser, Oracle original) {
+    private static Answer collectFilms(OracleTask assignment, BrowserActor browser) {
         String topics = assignment.argument("topics");
         Matcher films = NOLAN.matcher(topics);
         String asked = topics.replace("headings of", "of").replaceFirst(" in order$", "");
@@ -95,11 +86,11 @@ final class VerifiedCrossSite {
                 entries.stream()
                         .map(entry -> "- " + entry)
                         .collect(Collectors.joining("\n", "# " + name + "\n\n", "\n")));
-        return Report.changed();
+        return Answer.done();
     }
 
     /** Posts the URL of a project, titled with its path, and its number of commits. */
-    private static Report linkToProject(OracleTask assignment, BrowserActor browser, Oracle original) {
+    private static Answer linkToProject(OracleTask assignment, BrowserActor browser) {
         String topic = assignment.argument("topic");
         GitLabVisit host = GitLabVisit.comingFromElsewhere(browser);
         String path = LinkToProject.best(topic, host).path().substring(1);
@@ -117,6 +108,6 @@ final class VerifiedCrossSite {
                 .or(() -> choice.find(readme))
                 .orElseThrow(() -> new OracleException("no forum seems to be about " + topic));
         forums.postLink(forum, address, path, count + (count.equals("1") ? " commit" : " commits") + " already!");
-        return Report.changed();
+        return Answer.done();
     }
 }

@@ -1,7 +1,9 @@
 package dev.tiltyard.tasks.oracle.desk;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleSet;
@@ -31,11 +33,20 @@ public final class WorkArenaOracles implements OracleSet {
                 Oracle.of(numbers(24, 32), WorkArenaOracles::order));
     }
 
+    @Override
+    public List<NamedStep> steps() {
+        return DeskSteps.all();
+    }
+
     private static Set<Integer> numbers(int first, int last) {
         return IntStream.rangeClosed(FIRST + first, FIRST + last).boxed().collect(Collectors.toUnmodifiableSet());
     }
 
-    private static String readChart(OracleTask assignment, BrowserActor browser) {
+    private static Answer readChart(OracleTask assignment, BrowserActor browser) {
+        return Answer.text(chart(assignment, browser));
+    }
+
+    private static String chart(OracleTask assignment, BrowserActor browser) {
         String series = assignment.argument("series");
         List<ChartValue> all = new Shell(browser)
                 .values(assignment.argument("title")).stream()
@@ -61,7 +72,7 @@ public final class WorkArenaOracles implements OracleSet {
         return value.label() + ", " + value.shown();
     }
 
-    private static String createRecord(OracleTask assignment, BrowserActor browser) {
+    private static Answer createRecord(OracleTask assignment, BrowserActor browser) {
         Shell shell = new Shell(browser);
         each(assignment, "values")
                 .forEach(value -> shell.fill(
@@ -69,42 +80,42 @@ public final class WorkArenaOracles implements OracleSet {
                         value.getKey(),
                         value.getValue().asText()));
         shell.submit();
-        return "";
+        return Answer.done();
     }
 
-    private static String readArticle(OracleTask assignment, BrowserActor browser) {
-        return new Shell(browser).article(assignment.argument("topic"));
+    private static Answer readArticle(OracleTask assignment, BrowserActor browser) {
+        return Answer.text(new Shell(browser).article(assignment.argument("topic")));
     }
 
-    private static String filter(OracleTask assignment, BrowserActor browser) {
+    private static Answer filter(OracleTask assignment, BrowserActor browser) {
         new Shell(browser).filter(assignment.argument("kind"), assignment.list("columns"), assignment.list("values"));
-        return "";
+        return Answer.done();
     }
 
-    private static String sort(OracleTask assignment, BrowserActor browser) {
+    private static Answer sort(OracleTask assignment, BrowserActor browser) {
         new Shell(browser).sort(assignment.list("fields"), assignment.list("directions"));
-        return "";
+        return Answer.done();
     }
 
-    private static String openModule(OracleTask assignment, BrowserActor browser) {
+    private static Answer openModule(OracleTask assignment, BrowserActor browser) {
         List<String> path = List.of(assignment.argument("module").split(" > "));
         new Shell(browser).openModule(assignment.argument("application"), path);
-        return "";
+        return Answer.done();
     }
 
-    private static String impersonate(OracleTask assignment, BrowserActor browser) {
+    private static Answer impersonate(OracleTask assignment, BrowserActor browser) {
         new Shell(browser).impersonate(assignment.argument("name"));
-        return "";
+        return Answer.done();
     }
 
-    private static String order(OracleTask assignment, BrowserActor browser) {
+    private static Answer order(OracleTask assignment, BrowserActor browser) {
         Shell shell = new Shell(browser);
         shell.openItem(assignment.argument("item"));
         each(assignment, "choices")
                 .forEach(choice ->
                         shell.choose(choice.getKey(), choice.getValue().asText()));
         shell.order(assignment.argument("quantity"));
-        return "";
+        return Answer.done();
     }
 
     private static List<Map.Entry<String, JsonNode>> each(OracleTask assignment, String name) {

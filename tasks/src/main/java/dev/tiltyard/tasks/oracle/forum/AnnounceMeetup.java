@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -13,7 +14,7 @@ final class AnnounceMeetup implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String interest = assignment.argument("interest");
         String date = assignment.argument("date");
         new ForumVisit(browser)
@@ -22,6 +23,6 @@ final class AnnounceMeetup implements Oracle {
                         "Notice: virtual meetup for " + interest + " enthusiasts on " + date,
                         "There will be a virtual meetup for " + interest + " enthusiasts on " + date
                                 + ". Everyone is welcome.");
-        return "";
+        return Answer.done();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -13,7 +14,7 @@ final class AskForAdvice implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String issue = assignment.argument("issue");
         ForumVisit visit = new ForumVisit(browser);
         // The rest of the sentence names the kind of forum: "... in a subreddit for relations".
@@ -22,6 +23,6 @@ final class AskForAdvice implements Oracle {
                 new ForumChoice(visit).about(place),
                 "Asking for advice about " + issue,
                 "I could use some advice about " + issue + ". How did you deal with it?");
-        return "";
+        return Answer.done();
     }
 }

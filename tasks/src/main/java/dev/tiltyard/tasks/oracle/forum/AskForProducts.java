@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -13,7 +14,7 @@ final class AskForProducts implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String category = assignment.argument("category");
         String price = assignment.argument("price");
         ForumVisit visit = new ForumVisit(browser);
@@ -23,6 +24,6 @@ final class AskForProducts implements Oracle {
                 forum,
                 "Recommendations for " + category + " within a budget of " + price + "?",
                 "Which " + category + " would you recommend within a budget of " + price + "?");
-        return "";
+        return Answer.done();
     }
 }

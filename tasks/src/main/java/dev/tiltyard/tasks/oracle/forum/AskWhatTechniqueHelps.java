@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -18,7 +19,7 @@ final class AskWhatTechniqueHelps implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher matcher = TECHNIQUE.matcher(assignment.intent());
         String technique = matcher.find() ? matcher.group(1) : "machine learning";
         String forum = assignment.argument("subreddit");
@@ -27,6 +28,6 @@ final class AskWhatTechniqueHelps implements Oracle {
                         forum.toLowerCase(Locale.ROOT), // as people type it
                         "What could " + technique + " help with in " + forum + "?",
                         "I wonder how " + technique + " could help people here. What do you think?");
-        return "";
+        return Answer.done();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -13,7 +14,7 @@ final class CountDownvotedComments implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         ShownPost newest = visit.newest(assignment.argument("forum"));
         browser.followLink(newest.selector() + " .submission__submitter");
@@ -24,6 +25,6 @@ final class CountDownvotedComments implements Oracle {
                     .filter(comment -> comment.score() < 0)
                     .count();
         } while (visit.more());
-        return Long.toString(count);
+        return Answer.number(count);
     }
 }

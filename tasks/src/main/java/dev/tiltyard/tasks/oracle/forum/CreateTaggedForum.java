@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -13,7 +14,7 @@ final class CreateTaggedForum implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         browser.follow("Forums");
         browser.follow("Create forum");
         browser.type("#forum_name", assignment.argument("name"));
@@ -22,6 +23,6 @@ final class CreateTaggedForum implements Oracle {
         browser.type("#forum_sidebar", assignment.argument("sidebar"));
         browser.type("#forum_tags", String.join(", ", assignment.list("tags")));
         browser.expecting(".forum-name-heading", () -> browser.press("Create forum"));
-        return "";
+        return Answer.done();
     }
 }

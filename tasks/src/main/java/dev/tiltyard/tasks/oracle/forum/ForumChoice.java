@@ -19,6 +19,7 @@ public final class ForumChoice {
     private static final int BY_NAME = 8;
     private static final int BY_KNOWLEDGE = 5;
     private static final int BY_TALK = 3;
+    private static final int LONG_WORD = 6;
 
     private final ForumVisit visit;
 
@@ -54,7 +55,14 @@ public final class ForumChoice {
         Set<String> words = TextWords.of(name.replace('_', ' '));
         long hits = words.stream().filter(asked::contains).count();
         boolean glued = ForumNameMatch.plain(matter).contains(ForumNameMatch.plain(name)) && name.length() > 3;
-        return hits == words.size() || glued ? 2 : hits > 0 ? 1 : 0;
+        return hits == words.size() || glued ? 2 : hits > 0 || endsWith(name, asked) ? 1 : 0;
+    }
+
+    /** Names that are written together don't show their words: "deeplearning" is about learning. */
+    private static boolean endsWith(String name, Set<String> asked) {
+        return asked.stream()
+                .anyMatch(word ->
+                        word.length() >= LONG_WORD && ForumNameMatch.plain(name).endsWith(word));
     }
 
     private static int knowledge(String name, String matter) {

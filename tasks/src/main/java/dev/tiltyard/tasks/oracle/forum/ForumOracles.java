@@ -3,7 +3,6 @@ package dev.tiltyard.tasks.oracle.forum;
 import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
-import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -69,7 +68,7 @@ public final class ForumOracles implements OracleSet {
     }
 
     @Override
-    public Map<Integer, VerifiedOracle> verified() {
+    public Map<Integer, Oracle.Solution> verified() {
         return VerifiedForum.all();
     }
 }

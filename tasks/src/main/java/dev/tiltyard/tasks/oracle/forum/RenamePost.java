@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -14,7 +15,7 @@ final class RenamePost implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterProfile();
         browser.follow("Submissions");
@@ -23,6 +24,6 @@ final class RenamePost implements Oracle {
         browser.follow("Edit");
         browser.type("#submission_title", assignment.argument("title"));
         browser.expecting(".submission--expanded", () -> browser.press("Edit submission"));
-        return "";
+        return Answer.done();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -18,7 +19,7 @@ final class ReplyInThread implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String text = assignment
                 .find("content_description")
                 .or(() -> assignment.find("content"))
@@ -36,7 +37,7 @@ final class ReplyInThread implements Oracle {
             Optional<ShownComment> meant = about(place, visit.comments());
             meant.ifPresentOrElse(comment -> visit.reply(comment, text), () -> visit.comment(text));
         }
-        return "";
+        return Answer.done();
     }
 
     /** The comment of a person who matches the description; empty if the words describe the post. */

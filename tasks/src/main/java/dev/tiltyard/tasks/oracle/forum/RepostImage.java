@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -17,7 +18,7 @@ final class RepostImage implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         String content = assignment.argument("content");
         ShownPost found = visit.find(
@@ -30,6 +31,6 @@ final class RepostImage implements Oracle {
             throw new OracleException("task " + assignment.taskId() + " does not quote the note to post");
         }
         visit.postLink(assignment.argument("subreddit"), image, quoted.get(quoted.size() - 1));
-        return "";
+        return Answer.done();
     }
 }

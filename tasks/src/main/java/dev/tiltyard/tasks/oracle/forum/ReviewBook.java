@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -17,13 +18,13 @@ final class ReviewBook implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher forum = FORUM.matcher(assignment.intent());
         new ForumVisit(browser)
                 .post(
                         forum.find() ? forum.group(1) : "books",
                         assignment.argument("book"),
                         assignment.argument("content"));
-        return "";
+        return Answer.done();
     }
 }

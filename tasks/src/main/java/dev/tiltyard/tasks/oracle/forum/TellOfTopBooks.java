@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -43,11 +44,11 @@ final class TellOfTopBooks implements Oracle {
     record Read(String address, String title, String text, String replies) {}
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         List<Read> read =
                 read(assignment.argument("subreddit"), ShownPost.number(assignment.argument("number")), browser);
         String asked = assignment.argument("description").toLowerCase(Locale.ROOT);
-        return asked.contains("organizations") ? String.join(", ", organizationsIn(read)) : books(read, asked);
+        return asked.contains("organizations") ? Answer.list(organizationsIn(read)) : Answer.lines(books(read, asked));
     }
 
     /** The first posts of a forum, with the content of text posts. */
@@ -91,7 +92,7 @@ final class TellOfTopBooks implements Oracle {
         return new Read(address, post.title(), post.title() + "\n" + body, replies);
     }
 
-    private static String books(List<Read> posts, String asked) {
+    private static List<String> books(List<Read> posts, String asked) {
         List<String> answers = new ArrayList<>();
         for (Read read : posts) {
             Matcher book = BOOK.matcher(read.text());
@@ -100,7 +101,7 @@ final class TellOfTopBooks implements Oracle {
                 answers.add(asked.contains("url") ? read.address() : book.group(1) + author);
             }
         }
-        return String.join("\n", answers);
+        return answers;
     }
 
     /** The person who wrote or read it; a reply may have the full name of a person whom the post names in part. */

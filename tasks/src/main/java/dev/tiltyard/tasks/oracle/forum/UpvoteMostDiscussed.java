@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -15,7 +16,7 @@ final class UpvoteMostDiscussed implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         ForumVisit visit = new ForumVisit(browser);
         visit.enterForum(assignment.argument("forum"));
         visit.sortBy("Most commented");
@@ -24,6 +25,6 @@ final class UpvoteMostDiscussed implements Oracle {
                 .max(Comparator.comparingInt(ShownPost::comments))
                 .orElseThrow(() -> new OracleException("the forum has no submissions"));
         visit.upvote(most);
-        return "";
+        return Answer.done();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -15,7 +16,7 @@ final class VoteOnAllOfAuthor implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String wish = assignment.intent().toLowerCase(Locale.ROOT);
         boolean down = wish.contains("dislike") || wish.contains("down");
         String forum = assignment.argument("subreddit");
@@ -30,6 +31,6 @@ final class VoteOnAllOfAuthor implements Oracle {
             there.forEach(down ? visit::downvote : visit::upvote);
             voted += there.size();
         } while (visit.more());
-        return voted == 0 ? "N/A" : "";
+        return voted == 0 ? Answer.notFound("") : Answer.done();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.forum;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -13,13 +14,13 @@ final class WriteWikiPage implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         browser.follow("Wiki");
         browser.follow("Create new page");
         browser.type("#wiki_path", assignment.argument("path"));
         browser.type("#wiki_title", assignment.argument("title"));
         browser.type("#wiki_body", assignment.argument("body"));
         browser.expecting(".wiki-article", () -> browser.press("Save"));
-        return "";
+        return Answer.done();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -18,7 +19,7 @@ final class AssignIssue implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String topic = assignment.argument("issue");
         String list = assignment
@@ -40,7 +41,7 @@ final class AssignIssue implements Oracle {
                 assign(browser, account);
             }
         }
-        return "";
+        return Answer.done();
     }
 
     /** The search matches parts of words, so that "alert" finds "alerts", but not vice versa. */

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -21,7 +22,7 @@ final class CheckOwnIssue implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String keyword = assignment.argument("keyword").toLowerCase(Locale.ROOT);
         boolean updated = assignment.templateId() == LATEST_UPDATED;
@@ -41,10 +42,8 @@ final class CheckOwnIssue implements Oracle {
         throw new OracleException("no own issue has " + keyword + " in its title");
     }
 
-    private static String answer(boolean inWords, boolean closed) {
-        if (inWords) {
-            return closed ? "Yes, it is closed" : "No, it is open";
-        }
-        return closed ? "Yes" : "No";
+    private static Answer answer(boolean inWords, boolean closed) {
+        Answer answer = Answer.truth(closed);
+        return inWords ? answer.inWords(closed ? "Yes, it is closed" : "No, it is open") : answer;
     }
 }

@@ -14,12 +14,18 @@ record CommitSpan(LocalDate first, LocalDate last) {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}))?");
+    private static final Pattern NAMED_DAY =
+            Pattern.compile("([A-Z][a-z]{2})[a-z]* (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})");
     private static final Pattern MONTH = Pattern.compile(
             "(\\d{1,2})/(\\d{4})|(\\d{4})/(\\d{1,2})|(" + String.join("|", MONTHS) + ")[a-z]* (\\d{4})");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
 
-    /** Parses a date such as {@code 3/5/2023}, or {@code 3/2} with the year known from elsewhere. */
+    /** Parses a date such as {@code March 5, 2023}, {@code 3/5/2023}, or {@code 3/2} with the year known from elsewhere. */
     static CommitSpan day(String text, int year) {
+        Matcher named = NAMED_DAY.matcher(text);
+        if (named.find()) {
+            return named(named);
+        }
         Matcher day = DAY.matcher(text);
         if (!day.find()) {
             throw new OracleException("'" + text + "' is not a date");
@@ -31,8 +37,20 @@ record CommitSpan(LocalDate first, LocalDate last) {
         return new CommitSpan(date, date);
     }
 
-    /** Parses months or a year. */
+    private static CommitSpan named(Matcher day) {
+        LocalDate date = LocalDate.of(
+                Integer.parseInt(day.group(3)),
+                MONTHS.indexOf(day.group(1).toLowerCase(Locale.ROOT)) + 1,
+                Integer.parseInt(day.group(2)));
+        return new CommitSpan(date, date);
+    }
+
+    /** Parses a named day, months or a year. */
     static CommitSpan of(String text) {
+        Matcher day = NAMED_DAY.matcher(text);
+        if (day.find()) {
+            return named(day);
+        }
         String low = text.toLowerCase(Locale.ROOT);
         List<YearMonth> months = new ArrayList<>();
         Matcher found = MONTH.matcher(low);

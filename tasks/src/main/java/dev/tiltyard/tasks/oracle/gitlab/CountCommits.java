@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -23,7 +24,7 @@ final class CountCommits implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = assignment.find("repo").isPresent()
                 ? visit.openProject(assignment.argument("repo"))
@@ -40,7 +41,7 @@ final class CountCommits implements Oracle {
                         browser, project + "/-/commits/" + branch + "?author=" + GitLabVisit.encoded(author), span);
             }
         }
-        return Integer.toString(commits);
+        return Answer.number(commits);
     }
 
     private static LocalDate newest(BrowserActor browser) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -14,7 +15,7 @@ final class CreateGroup implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String name = assignment.argument("name");
         browser.expecting(
                 "#create-group-pane.active [data-qa-selector=group_name_field]",
@@ -27,6 +28,6 @@ final class CreateGroup implements Oracle {
                 .invite(Arrays.stream(assignment.argument("members").split(", *"))
                         .distinct()
                         .toList());
-        return "";
+        return Answer.done();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -16,7 +17,7 @@ final class CreateIssue implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.openProject(assignment.argument("repo"));
         String account = assignment.argument("account");
@@ -25,17 +26,15 @@ final class CreateIssue implements Oracle {
         }
         browser.open(project + "/-/issues/new");
         browser.type("#issue_title", assignment.argument("issue"));
-        if (account.equals("myself")) {
-            browser.pressButton("[data-qa-selector=assign_to_me_link]");
-        } else {
-            visit.pickFrom(
-                    "button.js-assignee-search", account, ".js-choice:visible:has(.dropdown-menu-user-username)");
-        }
+        visit.pickFrom(
+                "button.js-assignee-search",
+                account.equals("myself") ? visit.username() : account,
+                ".js-choice:visible:has(.dropdown-menu-user-username)");
         browser.type("#issuable-due-date", DueDay.of(assignment.argument("due")).toString());
         browser.expecting(
                 "[data-qa-selector=title_content]",
                 () -> browser.followLink("[data-qa-selector=issuable_create_button]"));
-        return "";
+        return Answer.done();
     }
 
     /** Invites a user to the project, since issues can only be assigned to members. */

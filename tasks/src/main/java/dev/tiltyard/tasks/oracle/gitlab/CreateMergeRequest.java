@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -9,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Creates a merge request with a reviewer. */
@@ -22,12 +24,15 @@ final class CreateMergeRequest implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String source = assignment.argument("source_branch");
-        String project = source.matches("[\\w.-]+\\.com/.*")
-                ? visit.openProject(source.substring(0, source.indexOf('/')))
-                : visit.projectHere();
+        Optional<String> elsewhere = assignment.find("source_project").filter(name -> !name.contains("current"));
+        String project = elsewhere.isPresent()
+                ? visit.openProject(elsewhere.get())
+                : source.matches("[\\w.-]+\\.com/.*")
+                        ? visit.openProject(source.substring(0, source.indexOf('/')))
+                        : visit.projectHere();
         browser.open(project + "/-/branches/all");
         List<String> branches = browser.texts("a.ref-name");
         String from = branch(visit, project, source.replaceFirst("^[\\w.-]+\\.com/", ""), branches);
@@ -45,7 +50,7 @@ final class CreateMergeRequest implements Oracle {
         }
         browser.expecting(
                 ".detail-page-description", () -> browser.followLink("[data-qa-selector=issuable_create_button]"));
-        return "";
+        return Answer.done();
     }
 
     /** Of several users with similar names, those who have reviewed something in the project. */

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -20,7 +21,7 @@ final class CreateProject implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Optional<String> template = assignment.find("template").filter(name -> !name.equalsIgnoreCase("blank"));
         String pane = template.isPresent() ? "#create-from-template-pane" : "#blank-project-pane";
         browser.expecting(
@@ -42,7 +43,7 @@ final class CreateProject implements Oracle {
             browser.open(visit.projectHere() + "/-/project_members");
             visit.invite(InviteMembers.people(assignment.argument("account_list")));
         }
-        return "";
+        return Answer.done();
     }
 
     /** The template whose name contains the words; the shortest name if there are several. */

@@ -1,10 +1,12 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.ShownRow;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +24,7 @@ final class DescribeTopContributor implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.projectHere();
         String branch = branch(browser, project, assignment.argument("branch_name"));
@@ -34,10 +36,11 @@ final class DescribeTopContributor implements Oracle {
         }
         String attribute = assignment.argument("attribute");
         if (attribute.equals("email address")) {
-            return caption.group(2);
+            return Answer.text(caption.group(2));
         }
         if (attribute.equals("number of commits")) {
-            return caption.group(1);
+            return Answer.number(new BigDecimal(caption.group(1).replace(",", "")))
+                    .inWords(caption.group(1));
         }
         return ofPerson(visit, project, branch, top.text("name"), caption.group(2), attribute);
     }
@@ -64,7 +67,7 @@ final class DescribeTopContributor implements Oracle {
                 .orElseThrow(() -> new OracleException("no branch of " + project + " is " + asked));
     }
 
-    private static String ofPerson(
+    private static Answer ofPerson(
             GitLabVisit visit, String project, String branch, String name, String email, String attribute) {
         BrowserActor browser = visit.browser();
         browser.open(project + "/-/commits/" + branch + "?author=" + GitLabVisit.encoded(name));
@@ -73,11 +76,16 @@ final class DescribeTopContributor implements Oracle {
                 .text("path");
         browser.expecting(".user-profile", () -> browser.open(author));
         if (attribute.contains("followers")) {
-            return browser.text("a[href$='/followers']").replaceAll("\\D+.*", "");
+            return Answer.number(
+                    Long.parseLong(browser.text("a[href$='/followers']").replaceAll("\\D+.*", "")));
         }
         String shown = browser.isPresent(".profile-header [itemprop=addressLocality]")
                 ? browser.text(".profile-header [itemprop=addressLocality]")
                 : "";
-        return browser.text(".cover-title") + ", " + author.replaceFirst(".*/", "") + ", " + shown + ", " + email;
+        String full = browser.text(".cover-title");
+        String account = author.replaceFirst(".*/", "");
+        return Answer.rows(List.of(
+                        Answer.row("full_name", full, "username", account, "user_location", shown, "email", email)))
+                .inWords(full + ", " + account + ", " + shown + ", " + email);
     }
 }

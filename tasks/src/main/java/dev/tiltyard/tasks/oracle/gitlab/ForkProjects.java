@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -23,7 +24,7 @@ final class ForkProjects implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String asked = assignment.argument("repo");
         Matcher all = ALL.matcher(asked);
@@ -31,12 +32,12 @@ final class ForkProjects implements Oracle {
             for (String project : projectsOf(visit, all.group(2), all.group(1) != null)) {
                 fork(visit, project);
             }
-            return "";
+            return Answer.done();
         }
         Matcher best = BEST.matcher(asked);
         String name = best.matches() ? best.group(1).replace(' ', '-') : asked;
         fork(visit, find(visit, name));
-        return "";
+        return Answer.done();
     }
 
     /** The project with this name and the most stars. */

@@ -3,7 +3,6 @@ package dev.tiltyard.tasks.oracle.gitlab;
 import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
-import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
 import java.util.Map;
 
@@ -53,7 +52,7 @@ public final class GitLabOracles implements OracleSet {
     }
 
     @Override
-    public Map<Integer, VerifiedOracle> verified() {
+    public Map<Integer, Oracle.Solution> verified() {
         return VerifiedGitLab.all();
     }
 }

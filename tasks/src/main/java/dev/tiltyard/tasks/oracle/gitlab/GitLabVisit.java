@@ -378,7 +378,7 @@ public final class GitLabVisit {
                     .map(row -> new Named(row.text("name"), row.text("username").replaceFirst("^@", "")))
                     .toList();
             Named meant = meantPerson(person, found);
-            browser.pressButton(choice + ":has(:text-is(\"@" + meant.username() + "\"))");
+            browser.pressButton(choice + ":has(.gl-avatar-labeled-sublabel:text-is(\"" + meant.username() + "\"))");
         }
         browser.expecting(".members-table", () -> browser.followLink("[data-qa-selector=invite_button]"));
     }

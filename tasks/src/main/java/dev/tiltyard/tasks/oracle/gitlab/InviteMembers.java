@@ -1,8 +1,10 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.Report;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +25,7 @@ final class InviteMembers implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         return switch (assignment.templateId()) {
             case INVITE ->
                 invite(
@@ -42,14 +44,16 @@ final class InviteMembers implements Oracle {
     }
 
     /** Only maintainers of a project see the invite button. */
-    private static String invite(BrowserActor browser, String project, String role, List<String> people) {
+    private static Answer invite(BrowserActor browser, String project, String role, List<String> people) {
         GitLabVisit visit = new GitLabVisit(browser);
-        browser.open(new ProjectFinder(visit).open(project) + "/-/project_members");
+        String path = new ProjectFinder(visit).open(project);
+        browser.open(path + "/-/project_members");
         if (!browser.isPresent("[data-qa-selector=invite_members_button]")) {
-            return "N/A";
+            return Answer.infeasible(Report.Did.RETRIEVE, Report.Outcome.PERMISSION_DENIED, "");
         }
         visit.invite(people, role);
-        return "";
+        browser.open(path);
+        return Answer.done();
     }
 
     static List<String> people(String list) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -22,7 +23,7 @@ final class ListIssues implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         String project = visit.projectHere();
         String wanted = assignment.argument("description").toLowerCase(Locale.ROOT);
@@ -34,7 +35,7 @@ final class ListIssues implements Oracle {
         }
         String label = wanted.contains("any labels") ? "None" : label(visit, wanted);
         browser.open(project + "/-/issues/?" + search + "label_name%5B%5D=" + GitLabVisit.encoded(label));
-        return "";
+        return Answer.shown();
     }
 
     /** The label whose name matches the request. */

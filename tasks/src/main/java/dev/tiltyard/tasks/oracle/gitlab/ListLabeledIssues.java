@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -19,19 +20,20 @@ final class ListLabeledIssues implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String project = new ProjectFinder(new GitLabVisit(browser)).open(assignment.argument("repo"));
         browser.open(project + "/-/labels");
-        List<ShownRow> labels =
-                browser.rows("[data-qa-selector=label_item]", Map.of("id", "@id", "name", ".gl-label-text"));
+        List<ShownRow> labels = browser.rows("[data-qa-selector=label_item]", Map.of("name", ".gl-label-text"));
         String wanted = assignment.argument("label");
-        String id = labels.stream()
-                .max(Comparator.comparingDouble(label -> likeness(wanted, label.text("name"))))
-                .filter(label -> likeness(wanted, label.text("name")) > 0)
-                .map(label -> label.text("id"))
+        String label = labels.stream()
+                .map(row -> row.text("name"))
+                .max(Comparator.comparingDouble(name -> likeness(wanted, name)))
+                .filter(name -> likeness(wanted, name) > 0)
                 .orElseThrow(() -> new OracleException("no label on " + browser.address() + " is about " + wanted));
-        browser.followLink("#" + id + " .label-links a");
-        return "";
+        // The address to which a search in the list's search bar leads, newest issues first.
+        browser.open(project + "/-/issues/?sort=created_date&state=opened&label_name%5B%5D="
+                + GitLabVisit.encoded(label) + "&first_page_size=20");
+        return Answer.shown();
     }
 
     private static double likeness(String wanted, String label) {

@@ -1,10 +1,13 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.oracle.ShownRow;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,6 +31,16 @@ final class NameTopContributors implements Oracle {
             return new Contributor(card.text("name"), caption.group(1), caption.group(2));
         }
 
+        ObjectNode row() {
+            return Answer.row(
+                    "first_name",
+                    name.substring(0, Math.max(0, name.lastIndexOf(' '))),
+                    "last_name",
+                    lastName(),
+                    "number_of_commits",
+                    new BigDecimal(commits.replace(",", "")));
+        }
+
         String lastName() {
             return name.substring(name.lastIndexOf(' ') + 1);
         }
@@ -39,13 +52,19 @@ final class NameTopContributors implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
-        List<Contributor> ranked = ranked(browser, assignment.argument("repo"));
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
+        List<Contributor> ranked = ranked(browser, assignment.argument("repo").replace('"', '\''));
         if (assignment.templateId() == FIRST) {
-            return ranked.get(0).name();
+            return Answer.text(ranked.get(0).name());
         }
         String wanted = assignment.argument("attribute");
-        return ranked.stream().limit(3).map(one -> answer(one, wanted)).collect(Collectors.joining(", "));
+        List<Contributor> first = ranked.stream().limit(3).toList();
+        return wanted.contains("number of commits")
+                ? Answer.rows(first.stream().map(Contributor::row).toList())
+                        .inWords(first.stream()
+                                .map(one -> one.name() + ": " + one.commits())
+                                .collect(Collectors.joining(", ")))
+                : Answer.list(first.stream().map(one -> answer(one, wanted)).toList());
     }
 
     /** The cards on the contributors page, ordered by commits. */
@@ -61,12 +80,6 @@ final class NameTopContributors implements Oracle {
     }
 
     private static String answer(Contributor one, String wanted) {
-        return switch (wanted) {
-            case "name" -> one.name();
-            case "email address" -> one.email();
-            case "last names" -> one.lastName();
-            case "name and number of commits" -> one.name() + ": " + one.commits();
-            default -> throw new OracleException("the contributors' page does not tell the " + wanted);
-        };
+        return wanted.contains("email") ? one.email() : wanted.contains("last") ? one.lastName() : one.name();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -17,7 +18,7 @@ final class OpenIssue implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         if (assignment.templateId() == TO_DISCUSS) {
             String feature = assignment.argument("feature");
@@ -26,19 +27,21 @@ final class OpenIssue implements Oracle {
                     visit.projectHere(),
                     "Implementation of " + feature,
                     "I would like to discuss the implementation of " + feature + ".");
-            return "";
+            return Answer.done();
         }
         Optional<String> project = new ProjectFinder(visit).find(assignment.argument("repo"));
         if (project.isEmpty()) {
-            return "N/A";
+            return Answer.notFound("");
         }
         String matter = assignment.argument("issue");
         write(
                 browser,
                 project.get(),
-                capital(matter.replaceFirst("^(report|ask|request|asking about) ", "")),
+                assignment
+                        .find("title")
+                        .orElseGet(() -> capital(matter.replaceFirst("^(report|ask|request|asking about) ", ""))),
                 capital(matter) + ".");
-        return "";
+        return Answer.done();
     }
 
     static void write(BrowserActor browser, String project, String title, String description) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -16,7 +17,7 @@ final class ReplyToAuthor implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         GitLabVisit visit = new GitLabVisit(browser);
         browser.open("/dashboard/merge_requests?reviewer_username=" + visit.username());
         visit.openItemAbout(assignment.argument("topic"));
@@ -25,7 +26,7 @@ final class ReplyToAuthor implements Oracle {
         boolean answered = !notes.isEmpty()
                 && handle(notes.subList(notes.size() - 1, notes.size())).equals(author);
         visit.comment(answered ? "Thank you" : "@" + author);
-        return "";
+        return Answer.done();
     }
 
     private static String handle(List<ShownRow> rows) {

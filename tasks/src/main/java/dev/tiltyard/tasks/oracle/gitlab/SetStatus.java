@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -15,9 +16,9 @@ final class SetStatus implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         set(assignment.argument("status"), false, browser);
-        return "";
+        return Answer.done();
     }
 
     /**

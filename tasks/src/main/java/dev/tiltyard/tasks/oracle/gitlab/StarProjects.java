@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -18,7 +19,7 @@ final class StarProjects implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         int count = NUMBERS.indexOf(assignment.argument("number"));
         if (count < 1) {
             throw new OracleException("'" + assignment.argument("number") + "' is not a number of projects");
@@ -32,6 +33,6 @@ final class StarProjects implements Oracle {
                 browser.expecting(".toggle-star:has-text('Unstar')", () -> browser.pressButton(".toggle-star"));
             }
         }
-        return "";
+        return Answer.done();
     }
 }

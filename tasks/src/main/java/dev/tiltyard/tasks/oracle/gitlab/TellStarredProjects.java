@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.gitlab;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -8,7 +9,6 @@ import java.util.Set;
 import java.util.function.DoublePredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Lists the user's projects with a given number of stars. */
 final class TellStarredProjects implements Oracle {
@@ -20,11 +20,12 @@ final class TellStarredProjects implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
-        String names = fitting(assignment.argument("description"), new GitLabVisit(browser).ownProjects()).stream()
-                .map(GitLabVisit.Listed::last)
-                .collect(Collectors.joining(", "));
-        return names.isEmpty() ? "N/A" : names;
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
+        List<String> names =
+                fitting(assignment.argument("description"), new GitLabVisit(browser).ownProjects()).stream()
+                        .map(GitLabVisit.Listed::last)
+                        .toList();
+        return names.isEmpty() ? Answer.notFound("") : Answer.list(names);
     }
 
     /** The projects whose number of stars matches the description. */

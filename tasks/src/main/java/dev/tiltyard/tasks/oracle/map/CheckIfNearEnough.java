@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -15,12 +16,12 @@ final class CheckIfNearEnough implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         MapVisit.Way way = new MapVisit(browser)
                 .directions(
                         PlaceNames.place(assignment.argument("location")),
                         PlaceNames.place(assignment.argument("place")),
                         MapVisit.CAR);
-        return way.minutes() <= HOUR ? "Yes" : "No";
+        return Answer.truth(way.minutes() <= HOUR);
     }
 }

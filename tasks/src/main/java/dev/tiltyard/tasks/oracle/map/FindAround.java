@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -14,13 +15,13 @@ final class FindAround implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String space = assignment.argument("space");
         String things = space.toLowerCase(Locale.ROOT).startsWith("rest")
                 ? "restaurants"
                 : space.endsWith("ing") ? space : space.replaceFirst("s$", "") + "s";
         String place = PlaceNames.place(assignment.argument("location"));
         new MapVisit(browser).search(things + " near " + place);
-        return "";
+        return Answer.shown();
     }
 }

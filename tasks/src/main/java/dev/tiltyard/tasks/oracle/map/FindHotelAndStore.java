@@ -1,5 +1,8 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.Oracle;
@@ -11,11 +14,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Finds a hotel of a chain near an airport, and the supermarkets near the hotel. */
 final class FindHotelAndStore implements Oracle {
-    private static final Pattern ALL_WITHIN = Pattern.compile("a ([A-Z]\\w+) hotel.*within ([0-9]+) ?mins driving");
+    private static final Pattern ALL_WITHIN =
+            Pattern.compile("a ([A-Z]\\w+) hotel.*within ([0-9]+) ?min(?:ute)?s driving");
+
+    private static final Pattern KEYS = Pattern.compile("keys \"(\\w+)\".*?\"(\\w+)\"");
 
     @Override
     public Set<Integer> templates() {
@@ -23,17 +28,26 @@ final class FindHotelAndStore implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         Matcher all = ALL_WITHIN.matcher(assignment.intent());
         if (all.find()) {
             MapVisit.Place hotel = hotel(all.group(1), "Pittsburgh Airport", visit);
-            return hotel.title() + ": " + within(Integer.parseInt(all.group(2)), hotel, visit);
+            List<String> stores = within(Integer.parseInt(all.group(2)), hotel, visit);
+            ArrayNode names = JsonNodeFactory.instance.arrayNode();
+            stores.forEach(names::add);
+            return Answer.rows(List.of(Answer.row("hotel", hotel.title(), "supermarkets", names)))
+                    .inWords(hotel.title() + ": " + String.join(", ", stores));
         }
         String chain = assignment.argument("target1").replaceFirst("(?i) hotel$", "");
         MapVisit.Place hotel = hotel(chain, assignment.argument("place"), visit);
-        return hotel.title() + ": "
-                + nearest(assignment.argument("target2"), assignment.argument("information"), hotel, visit);
+        Matcher keys = KEYS.matcher(assignment.intent());
+        boolean named = keys.find();
+        return Answer.rows(List.of(Answer.row(
+                named ? keys.group(1) : "hotel",
+                hotel.title(),
+                named ? keys.group(2) : "way",
+                nearest(assignment.argument("target2"), assignment.argument("information"), hotel, visit))));
     }
 
     private static MapVisit.Place hotel(String chain, String place, MapVisit visit) {
@@ -43,13 +57,13 @@ final class FindHotelAndStore implements Oracle {
                 .orElseThrow(() -> new OracleException("no hotel of " + chain + " near " + place));
     }
 
-    private static String within(int minutes, MapVisit.Place hotel, MapVisit visit) {
+    private static List<String> within(int minutes, MapVisit.Place hotel, MapVisit visit) {
         return stores(hotel, visit).stream()
                 .filter(store -> visit.directions(hotel.name(), store.name(), MapVisit.CAR)
                                 .minutes()
                         <= minutes)
                 .map(MapVisit.Place::title)
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 
     private static String nearest(String wanted, String measured, MapVisit.Place hotel, MapVisit visit) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -17,15 +18,15 @@ final class FindNationalPark implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Found found = find(assignment, browser);
         String asked = assignment.intent().toLowerCase(Locale.ROOT);
         if (!asked.contains("how ")) {
-            return found.park();
+            return Answer.text(found.park());
         }
         String engine = asked.contains("bike") ? MapVisit.BIKE : MapVisit.CAR;
         MapVisit.Way way = new MapVisit(browser).directions(found.city(), found.park(), engine);
-        return found.park() + ", " + (asked.contains("how far") ? way.distance() : way.time());
+        return Answer.text(found.park() + ", " + (asked.contains("how far") ? way.distance() : way.time()));
     }
 
     /** The park that is closest to the city. */

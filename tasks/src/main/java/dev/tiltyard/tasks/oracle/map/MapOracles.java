@@ -1,8 +1,8 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
-import dev.tiltyard.tasks.oracle.VerifiedOracle;
 import java.util.List;
 import java.util.Map;
 
@@ -45,7 +45,12 @@ public final class MapOracles implements OracleSet {
     }
 
     @Override
-    public Map<Integer, VerifiedOracle> verified() {
+    public List<NamedStep> steps() {
+        return MapSteps.all();
+    }
+
+    @Override
+    public Map<Integer, Oracle.Solution> verified() {
         return VerifiedMap.all();
     }
 }

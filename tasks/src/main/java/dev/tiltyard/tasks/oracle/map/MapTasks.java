@@ -1,8 +1,10 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,101 +17,108 @@ final class MapTasks {
     private MapTasks() {}
 
     /** Answers the travel times by car and on foot. */
-    static String compareWays(OracleTask assignment, BrowserActor browser) {
+    static Answer compareWays(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String from = PlaceNames.place(assignment.argument("start"));
         MapVisit.Way byCar = visit.directions(from, PlaceNames.place(assignment.argument("end")), MapVisit.CAR);
-        return "driving: " + byCar.time() + ", walking: "
-                + visit.by(MapVisit.FOOT).time();
+        return Answer.rows(List.of(
+                Answer.row("mode", "driving", "duration", byCar.time()),
+                Answer.row(
+                        "mode", "walking", "duration", visit.by(MapVisit.FOOT).time())));
     }
 
     /** Answers the walking distance. */
-    static String measureWalk(OracleTask assignment, BrowserActor browser) {
-        return new MapVisit(browser)
+    static Answer measureWalk(OracleTask assignment, BrowserActor browser) {
+        return Answer.text(new MapVisit(browser)
                 .directions(
                         PlaceNames.place(assignment.argument("location/address_1")),
                         PlaceNames.place(assignment.argument("location/address_2")),
                         MapVisit.FOOT)
-                .distance();
+                .distance());
     }
 
     /** Shows the route between two described places. */
-    static String showRoute(OracleTask assignment, BrowserActor browser) {
+    static Answer showRoute(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ROUTE.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("the intent names no route: " + assignment.intent());
         }
         new MapVisit(browser)
                 .directions(PlaceNames.place(asked.group(1)), PlaceNames.place(asked.group(2)), MapVisit.CAR);
-        return "";
+        return Answer.shown();
     }
 
     /** Answers a place's coordinates, in degrees. */
-    static String tellCoordinates(OracleTask assignment, BrowserActor browser) {
+    static Answer tellCoordinates(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         visit.open(PlaceNames.place(assignment.argument("location")));
-        return visit.text("#sidebar_content .latitude") + ", " + visit.text("#sidebar_content .longitude");
+        String latitude = visit.text("#sidebar_content .latitude");
+        String longitude = visit.text("#sidebar_content .longitude");
+        return Answer.rows(List.of(Answer.row("latitude", latitude, "longitude", longitude)))
+                .inWords(latitude + ", " + longitude);
     }
 
     /** Answers the driving time. */
-    static String tellTimeByCar(OracleTask assignment, BrowserActor browser) {
-        return new MapVisit(browser)
+    static Answer tellTimeByCar(OracleTask assignment, BrowserActor browser) {
+        return Answer.text(new MapVisit(browser)
                 .directions(
                         PlaceNames.place(assignment.argument("location1")),
                         PlaceNames.place(assignment.argument("location2")),
                         MapVisit.CAR)
-                .time();
+                .time());
     }
 
     /** Answers the walking time. */
-    static String tellTimeOfWalk(OracleTask assignment, BrowserActor browser) {
-        return way(assignment, browser, "start", "end", MapVisit.FOOT).time();
+    static Answer tellTimeOfWalk(OracleTask assignment, BrowserActor browser) {
+        return Answer.text(
+                way(assignment, browser, "start", "end", MapVisit.FOOT).time());
     }
 
     /** Answers the driving time from a hotel to a place. */
-    static String tellTimeFromHotel(OracleTask assignment, BrowserActor browser) {
-        return way(assignment, browser, "hotel", "place", MapVisit.CAR).time();
+    static Answer tellTimeFromHotel(OracleTask assignment, BrowserActor browser) {
+        return Answer.text(
+                way(assignment, browser, "hotel", "place", MapVisit.CAR).time());
     }
 
     /** Answers the total time of a walk followed by a drive. */
-    static String tellTimeOfWalkAndDrive(OracleTask assignment, BrowserActor browser) {
+    static Answer tellTimeOfWalkAndDrive(OracleTask assignment, BrowserActor browser) {
         int walk = way(assignment, browser, "place_A", "place_B", MapVisit.FOOT).minutes();
         int drive = way(assignment, browser, "place_B", "place_C", MapVisit.CAR).minutes();
-        return walk + drive + " min";
+        return Answer.text(walk + drive + " min");
     }
 
     /** Answers the driving time between two described cities. */
-    static String tellTimeBetweenCities(OracleTask assignment, BrowserActor browser) {
-        return new MapVisit(browser)
+    static Answer tellTimeBetweenCities(OracleTask assignment, BrowserActor browser) {
+        return Answer.text(new MapVisit(browser)
                 .directions(
                         CityNames.city(assignment.argument("city1")),
                         CityNames.city(assignment.argument("city2")),
                         MapVisit.CAR)
-                .time();
+                .time());
     }
 
     /** Answers the driving time between two named cities. */
-    static String tellTimeBetweenNamedCities(OracleTask assignment, BrowserActor browser) {
+    static Answer tellTimeBetweenNamedCities(OracleTask assignment, BrowserActor browser) {
         Matcher asked = FROM_TO.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("the intent names no two cities: " + assignment.intent());
         }
-        return new MapVisit(browser)
+        return Answer.text(new MapVisit(browser)
                 .directions(asked.group(1), asked.group(2), MapVisit.CAR)
-                .time();
+                .time());
     }
 
     /** Shows directions with the requested mode of transport. */
-    static String showDirections(OracleTask assignment, BrowserActor browser) {
+    static Answer showDirections(OracleTask assignment, BrowserActor browser) {
         boolean onFoot = assignment.argument("transportation").startsWith("walk");
         String engine = onFoot ? MapVisit.FOOT : MapVisit.CAR;
         way(assignment, browser, "location/address_1", "location/address_2", engine);
-        return "";
+        return Answer.shown();
     }
 
-    static String openPage(OracleTask assignment, BrowserActor browser) {
+    static Answer openPage(OracleTask assignment, BrowserActor browser) {
         new MapVisit(browser).open(PlaceNames.place(assignment.argument("location")));
-        return "";
+        return Answer.shown();
     }
 
     private static MapVisit.Way way(

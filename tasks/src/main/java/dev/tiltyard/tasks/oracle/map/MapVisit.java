@@ -1,7 +1,11 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.OracleException;
+import dev.tiltyard.tasks.oracle.States;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +41,36 @@ public final class MapVisit {
         public String address() {
             String[] parts = name.split(", ", 2);
             return parts.length < 2 ? "" : parts[1];
+        }
+
+        /** The components of the address in the name; missing ones are blank. */
+        ObjectNode addressParts() {
+            String[] parts = name.split(", ");
+            boolean numbered = parts.length > 1 && parts[1].matches("[0-9][0-9A-Za-z-]*");
+            String city = "";
+            String state = "";
+            String code = "";
+            for (int i = 1; i < parts.length; i++) {
+                if (parts[i].endsWith(" County") && i > 1) {
+                    city = parts[i - 1];
+                } else if (parts[i].matches("[0-9]{5}")) {
+                    code = parts[i];
+                    state = parts[i - 1];
+                }
+            }
+            return Answer.row(
+                    "name",
+                    title(),
+                    "house_number",
+                    numbered ? parts[1] : "",
+                    "street",
+                    parts.length < 2 ? "" : parts[numbered ? 2 : 1],
+                    "city",
+                    city,
+                    "state",
+                    Knowledge.of(Knowledge.Topic.COUNTY, state).orElse(States.name(state)),
+                    "postcode",
+                    code);
         }
     }
 

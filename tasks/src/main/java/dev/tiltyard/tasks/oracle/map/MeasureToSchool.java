@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -20,18 +21,21 @@ final class MeasureToSchool implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = ASKED.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("the intent names no way to a school: " + assignment.intent());
         }
+        return measure(asked.group(1), asked.group(2).strip(), browser);
+    }
+
+    /** The distance from a place to a state's leading school. */
+    static Answer measure(String from, String state, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         wikipedia.look("List of computer science schools in the United States");
-        String school = wikipedia.beside(capitalised(asked.group(2).strip()));
-        return wikipedia
-                .closeForMap()
-                .directions(asked.group(1), school, MapVisit.CAR)
-                .distance();
+        String school = wikipedia.beside(capitalised(state));
+        return Answer.text(
+                wikipedia.closeForMap().directions(from, school, MapVisit.CAR).distance());
     }
 
     private static String capitalised(String words) {

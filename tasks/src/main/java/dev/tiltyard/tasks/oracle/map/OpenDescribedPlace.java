@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.map;
 
 import static dev.tiltyard.tasks.oracle.map.WikipediaVisit.parts;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.Oracle;
@@ -19,11 +20,11 @@ final class OpenDescribedPlace implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         String place = meant(assignment.argument("description").toLowerCase(Locale.ROOT), wikipedia);
         wikipedia.closeForMap().open(place);
-        return "";
+        return Answer.shown();
     }
 
     /** Looks up the description, and reads the place from the article. */

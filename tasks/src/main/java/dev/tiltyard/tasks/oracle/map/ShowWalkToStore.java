@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.Oracle;
@@ -15,10 +16,10 @@ final class ShowWalkToStore implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         visit.directions(assignment.argument("location"), closest(assignment, visit), MapVisit.FOOT);
-        return "";
+        return Answer.shown();
     }
 
     /** The name of the chain's closest store; its search results stay open. */

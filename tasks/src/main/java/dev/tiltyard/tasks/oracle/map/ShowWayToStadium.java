@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Knowledge;
 import dev.tiltyard.tasks.oracle.Oracle;
@@ -21,12 +22,12 @@ final class ShowWayToStadium implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         WikipediaVisit wikipedia = new WikipediaVisit(browser);
         wikipedia.look(team(assignment.argument("sport_team"), wikipedia));
         String stadium = stadium(assignment.find("time").orElse(""), wikipedia);
         wikipedia.closeForMap().directions(assignment.argument("location"), withoutDistinction(stadium), MapVisit.CAR);
-        return "";
+        return Answer.shown();
     }
 
     /** A team's full name; {@code Boston home NBA team} is that city's team in the league's table. */

@@ -1,5 +1,7 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -18,18 +20,18 @@ final class TellDistanceOfHotels implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String place = PlaceNames.place(assignment.argument("location"));
         int most = Integer.parseInt(assignment.argument("n"));
-        List<String> near = new ArrayList<>();
+        List<ObjectNode> near = new ArrayList<>();
         for (MapVisit.Place hotel :
                 visit.search("hotels near " + place).stream().limit(LOOKED_AT).toList()) {
             MapVisit.Way way = visit.directions(hotel.name(), place, MapVisit.FOOT);
             if (way.minutes() <= most) {
-                near.add(hotel.name().split(",")[0] + ": " + way.distance());
+                near.add(Answer.row("hotel", hotel.name().split(",")[0], "distance", way.distance()));
             }
         }
-        return near.isEmpty() ? "N/A" : String.join(", ", near);
+        return near.isEmpty() ? Answer.notFound("") : Answer.rows(near);
     }
 }

@@ -1,8 +1,10 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -14,13 +16,18 @@ final class TellNeighbors implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
+        return Answer.list(neighbors(assignment, browser));
+    }
+
+    /** The names of the neighboring states. */
+    static List<String> neighbors(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         String state = assignment.argument("state");
         visit.open(state);
         Set<String> neighbors = new TreeSet<>();
         visit.memberWays().forEach(stretch -> neighbors.addAll(visit.relationsAround(stretch)));
         neighbors.remove(state);
-        return String.join(", ", neighbors);
+        return List.copyOf(neighbors);
     }
 }

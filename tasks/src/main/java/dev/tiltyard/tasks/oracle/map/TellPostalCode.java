@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -18,7 +19,7 @@ final class TellPostalCode implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String place = assignment.argument("place");
         String name =
                 new MapVisit(browser).first(place).map(MapVisit.Place::name).orElse("");
@@ -26,6 +27,6 @@ final class TellPostalCode implements Oracle {
         if (!code.find()) {
             throw new OracleException("the address of " + place + " has no ZIP code: " + name);
         }
-        return code.group(1);
+        return Answer.text(code.group(1));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.map;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -14,17 +15,18 @@ final class TellWalkFromOffice implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         MapVisit visit = new MapVisit(browser);
         Optional<MapVisit.Place> office =
                 visit.first("US Citizenship and Immigration Services near Carnegie Mellon University");
         if (office.isEmpty()) {
-            return "N/A";
+            return Answer.notFound("");
         }
         String nearest = visit.first(
                         "Social Security Administration near " + office.get().name())
                 .map(MapVisit.Place::name)
                 .orElse("");
-        return visit.directions(office.get().name(), nearest, MapVisit.FOOT).distance();
+        return Answer.text(
+                visit.directions(office.get().name(), nearest, MapVisit.FOOT).distance());
     }
 }

@@ -1,6 +1,7 @@
 package dev.tiltyard.tasks.oracle.miniwob;
 
 import dev.tiltyard.tasks.miniwob.MiniwobPages;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleSet;
 import java.util.List;
@@ -14,7 +15,7 @@ public final class MiniwobOracles implements OracleSet {
         return solutions().entrySet().stream()
                 .map(page -> Oracle.of(MiniwobPages.template(page.getKey()), (assignment, browser) -> {
                     page.getValue().solve(new MiniwobProblem(assignment.intent(), browser));
-                    return "";
+                    return Answer.done();
                 }))
                 .toList();
     }

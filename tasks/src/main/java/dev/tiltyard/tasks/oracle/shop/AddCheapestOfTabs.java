@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -17,7 +18,7 @@ final class AddCheapestOfTabs implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         int best = 0;
         BigDecimal least = null;
         for (int tab = 0; tab < browser.tabs(); tab++) {
@@ -30,7 +31,7 @@ final class AddCheapestOfTabs implements Oracle {
         }
         browser.switchToTab(best);
         new ShopCheckout(browser).add(List.of());
-        return "";
+        return Answer.done();
     }
 
     private static BigDecimal pieceOf(BrowserActor browser) {

@@ -1,9 +1,11 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.Report;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.util.Comparator;
@@ -21,7 +23,7 @@ final class BuyHighestRated implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Budget budget = Budget.read(assignment.argument("dollar_value"));
         String category = assignment.argument("product_category");
         ShopVisit visit = new ShopVisit(browser);
@@ -30,8 +32,11 @@ final class BuyHighestRated implements Oracle {
         browser.open(narrowed(browser.address(), budget));
         int count = visit.count();
         if (count > MOST_TO_COMPARE) {
-            return InfeasibleAnswers.infeasible("the website does not support sorting by rating, and there are " + count
-                    + " products in this category, too many to compare");
+            return Answer.infeasible(
+                    Report.Did.RETRIEVE,
+                    Report.Outcome.ACTION_NOT_ALLOWED,
+                    "the website does not support sorting by rating, and there are " + count
+                            + " products in this category, too many to compare");
         }
         ListedProduct best = visit.all().stream()
                 .filter(offer -> budget.allows(offer.price()))
@@ -42,7 +47,7 @@ final class BuyHighestRated implements Oracle {
         visit.openProduct(best.name());
         checkout.add(List.of());
         checkout.buy();
-        return "";
+        return Answer.done();
     }
 
     /** The list's URL with the budget as a price range, which the filter's links do not offer. */

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -18,7 +19,7 @@ final class ChangeAddress implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         List<String> parts = List.of(assignment.argument("address").split(", *"));
         if (parts.size() < LEAST_PARTS) {
             throw new OracleException(parts + " are not street, city, state and postal code");
@@ -33,7 +34,7 @@ final class ChangeAddress implements Oracle {
             fill(parts, browser);
             browser.press("Save Address");
         }
-        return "";
+        return Answer.done();
     }
 
     /** Street, an optional second line, city, state and postal code. */

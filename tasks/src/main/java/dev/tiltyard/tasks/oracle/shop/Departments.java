@@ -59,6 +59,11 @@ public final class Departments {
         return address.replaceFirst("\\.html$", "");
     }
 
+    /** Some tasks have quotation marks for apostrophes. */
+    private static String plain(String described) {
+        return described.replace('"', '\'');
+    }
+
     /** The categories with a name, wherever they are in the menu. */
     public List<Department> named(String name) {
         return byPath.values().stream()
@@ -67,7 +72,8 @@ public final class Departments {
     }
 
     /** The category whose path contains all words of the request. */
-    public Optional<Department> find(String asked) {
+    public Optional<Department> find(String described) {
+        String asked = plain(described);
         return byPath.values().stream()
                 .filter(department -> Likeness.speaks(String.join(" ", department.path()), asked)
                         && Likeness.of(asked, department.name()) > 0)
@@ -75,7 +81,8 @@ public final class Departments {
     }
 
     /** The categories whose own names contain all words of the request; else the one whose path does. */
-    List<Department> called(String asked) {
+    List<Department> called(String described) {
+        String asked = plain(described);
         List<Department> called = byPath.values().stream()
                 .filter(department -> Likeness.speaks(department.name(), asked))
                 .toList();
@@ -107,11 +114,11 @@ public final class Departments {
     /** Hovers over the parent categories to open them, and follows the link. */
     public void enter(Department department) {
         String key = key(department.address());
-        byPath.forEach((path, above) -> {
-            if (key.startsWith(path + "/")) {
-                browser.hover(link(above));
-            }
-        });
+        List<String> above = byPath.entrySet().stream()
+                .filter(each -> key.startsWith(each.getKey() + "/"))
+                .map(each -> link(each.getValue()))
+                .toList();
+        browser.openMenus(above, link(department));
         browser.expecting("h1.page-title, .page-title-wrapper h1", () -> browser.followLink(link(department)));
     }
 

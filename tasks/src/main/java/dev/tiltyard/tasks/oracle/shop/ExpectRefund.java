@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -20,7 +21,7 @@ final class ExpectRefund implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         TimeSpan span = TimeSpan.asked(intent);
         OrderVisit orders = new OrderVisit(browser);
@@ -34,7 +35,9 @@ final class ExpectRefund implements Oracle {
         for (ListedOrder purchase : canceled) {
             refund = refund.add(goodsOnly ? goods(orders, purchase, without) : purchase.total());
         }
-        return refund.signum() == 0 ? "0" : MoneyText.show(refund);
+        return refund.signum() == 0
+                ? Answer.notFound("no order was canceled then").inWords("0")
+                : Answer.money(refund);
     }
 
     private static BigDecimal goods(OrderVisit orders, ListedOrder purchase, String without) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -20,14 +21,14 @@ final class FindPhoneNumber implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         for (String page : PAGES) {
             browser.follow(page);
             Matcher number = NUMBER.matcher(browser.text("body"));
             if (number.find()) {
-                return number.group();
+                return Answer.text(number.group());
             }
         }
-        return InfeasibleAnswers.WITHOUT_REASON;
+        return Answer.notFound("");
     }
 }

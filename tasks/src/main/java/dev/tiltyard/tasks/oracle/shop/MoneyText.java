@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -39,7 +40,6 @@ public final class MoneyText {
 
     /** With a dollar sign, cents, and more decimals only if needed. */
     public static String show(BigDecimal amount) {
-        BigDecimal plain = amount.stripTrailingZeros();
-        return "$" + (plain.scale() < 2 ? plain.setScale(2) : plain).toPlainString();
+        return Answer.money(amount).words();
     }
 }

@@ -1,10 +1,12 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -22,12 +24,12 @@ final class NameReviewers implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Question question = Question.read(assignment.intent());
         Set<String> names = names(question.product(), question::isMetBy, browser);
         return names.isEmpty()
-                ? InfeasibleAnswers.infeasible("no review of " + question.product() + " says so")
-                : String.join(", ", names);
+                ? Answer.notFound("no review of " + question.product() + " says so")
+                : Answer.list(List.copyOf(names));
     }
 
     /** The authors of a manufacturer's product reviews that meet a condition. */

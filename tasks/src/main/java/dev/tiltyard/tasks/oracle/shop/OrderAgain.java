@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -13,7 +14,7 @@ final class OrderAgain implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         ListedOrder.Item item = new OrderVisit(browser)
                 .remembered(
                         assignment.argument("product"),
@@ -25,6 +26,6 @@ final class OrderAgain implements Oracle {
         new ShopVisit(browser).openProduct(item.name());
         checkout.add(item.options());
         checkout.buy();
-        return "";
+        return Answer.done();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -17,7 +18,7 @@ final class RatePurchase implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String product = assignment.argument("product").replaceFirst(" accessor(?:y|ies)$", "");
         String stars = assignment.argument("num_star");
         ListedOrder.Found found = new OrderVisit(browser)
@@ -34,6 +35,6 @@ final class RatePurchase implements Oracle {
         browser.expecting(
                 ".page.messages .message-success",
                 () -> browser.followLink(".review-form-actions button[type=submit]"));
-        return "";
+        return Answer.done();
     }
 }

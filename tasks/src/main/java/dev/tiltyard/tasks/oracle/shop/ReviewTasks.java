@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import java.util.LinkedHashSet;
@@ -20,7 +21,7 @@ final class ReviewTasks {
     private ReviewTasks() {}
 
     /** Lists who mentions something in a review of the open product. */
-    static String listMentions(OracleTask assignment, BrowserActor browser) {
+    static Answer listMentions(OracleTask assignment, BrowserActor browser) {
         String asked = assignment.argument("description");
         boolean complaint = COMPLAINT.matcher(asked).find();
         String matter = COMPLAINT.matcher(asked).replaceFirst("").replaceAll("\\bbeing\\b", "");
@@ -29,9 +30,7 @@ final class ReviewTasks {
                 opinion -> complaint
                         ? opinion.deploresAll(matter)
                         : opinion.mentions(matter) || SMALL.matcher(matter).find() && opinion.saysItIsTooSmall());
-        return names.isEmpty()
-                ? InfeasibleAnswers.infeasible("there is no review about " + asked)
-                : String.join(", ", names);
+        return names.isEmpty() ? Answer.notFound("there is no review about " + asked) : Answer.list(names);
     }
 
     /** The authors of the open product's reviews with an exact phrase. */
@@ -49,7 +48,7 @@ final class ReviewTasks {
     }
 
     /** Lists who gave a number of stars to a manufacturer's phone cases. */
-    static String listByStars(OracleTask assignment, BrowserActor browser) {
+    static Answer listByStars(OracleTask assignment, BrowserActor browser) {
         Set<Integer> wanted = NUMBER.matcher(assignment.argument("stars"))
                 .results()
                 .map(found -> Integer.parseInt(found.group()))
@@ -67,11 +66,11 @@ final class ReviewTasks {
                         .forEach(names::add);
             }
         }
-        return names.isEmpty() ? InfeasibleAnswers.infeasible("nobody did") : String.join(", ", names);
+        return names.isEmpty() ? Answer.notFound("nobody did") : Answer.list(List.copyOf(names));
     }
 
     /** Summarizes what reviews say about a product. */
-    static String summarize(OracleTask assignment, BrowserActor browser) {
+    static Answer summarize(OracleTask assignment, BrowserActor browser) {
         String product = assignment.argument("product");
         ShopVisit visit = new ShopVisit(browser);
         visit.search(product);
@@ -79,11 +78,11 @@ final class ReviewTasks {
                 .filter(offer -> Likeness.speaks(offer.name(), product))
                 .findFirst();
         if (found.isEmpty() || found.get().reviews() == 0) {
-            return InfeasibleAnswers.infeasible("there is no review for this product");
+            return Answer.notFound("there is no review for this product");
         }
         visit.openProduct(found.get().name());
-        return visit.opinions().stream()
+        return Answer.lines(visit.opinions().stream()
                 .map(opinion -> opinion.title() + ": " + opinion.text())
-                .collect(Collectors.joining("\n"));
+                .toList());
     }
 }

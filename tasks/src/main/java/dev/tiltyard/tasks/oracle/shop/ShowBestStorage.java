@@ -1,8 +1,10 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.Report;
 import dev.tiltyard.tasks.oracle.TextWords;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -18,7 +20,7 @@ final class ShowBestStorage implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String needed = assignment.argument("num") + " cards";
         double least = PackageContents.amount(needed);
         ShopVisit visit = new ShopVisit(browser);
@@ -37,9 +39,10 @@ final class ShowBestStorage implements Oracle {
             }
         }
         if (best.isEmpty()) {
-            return InfeasibleAnswers.infeasible("no storage has room for " + needed);
+            return Answer.infeasible(
+                    Report.Did.NAVIGATE, Report.Outcome.NOT_FOUND, "no storage has room for " + needed);
         }
         visit.openProduct(best);
-        return "";
+        return Answer.shown();
     }
 }

@@ -1,8 +1,10 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.Report;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -16,7 +18,7 @@ final class ShowCheapestWithRoom implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         return show(assignment, false, browser);
     }
 
@@ -25,7 +27,7 @@ final class ShowCheapestWithRoom implements Oracle {
      *
      * @param named whether its name must state the kind; otherwise its description may
      */
-    static String show(OracleTask assignment, boolean named, BrowserActor browser) {
+    static Answer show(OracleTask assignment, boolean named, BrowserActor browser) {
         String product = assignment.argument("product");
         String needed = assignment.argument("min_storage");
         ShopVisit visit = new ShopVisit(browser);
@@ -43,10 +45,11 @@ final class ShowCheapestWithRoom implements Oracle {
             if (Likeness.speaks(all, product)
                     && room.isPresent()
                     && room.getAsDouble() >= PackageContents.amount(needed)) {
-                return "";
+                return Answer.shown();
             }
         }
-        return InfeasibleAnswers.infeasible("no " + product + " has room for " + needed);
+        return Answer.infeasible(
+                Report.Did.NAVIGATE, Report.Outcome.NOT_FOUND, "no " + product + " has room for " + needed);
     }
 
     private static boolean saysTooLittle(String needed, String name) {

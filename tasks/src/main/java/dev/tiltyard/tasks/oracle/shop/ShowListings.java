@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -14,7 +15,7 @@ final class ShowListings implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String order = assignment.argument("sorting_order").toLowerCase(Locale.ROOT);
         ShopVisit visit = new ShopVisit(browser);
         visit.search(assignment.argument("product"));
@@ -27,6 +28,6 @@ final class ShowListings implements Oracle {
             visit.sortBy("Product Name");
             visit.direction(order.contains("descending"));
         }
-        return "";
+        return Answer.shown();
     }
 }

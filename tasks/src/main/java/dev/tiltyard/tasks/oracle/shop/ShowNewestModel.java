@@ -1,9 +1,11 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import dev.tiltyard.tasks.oracle.Report;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -11,7 +13,8 @@ import java.util.regex.Pattern;
 
 /** Opens the newest Xbox controller that was released between two years. */
 final class ShowNewestModel implements Oracle {
-    private static final Pattern YEARS = Pattern.compile("models of (.+?) released between (\\d{4})-(\\d{4})");
+    private static final Pattern YEARS =
+            Pattern.compile("(?i)recent (?:models of )?(.+?)(?: models)? released between (\\d{4})-(\\d{4})");
     private static final Pattern RELEASED = Pattern.compile("(?i)released? (?:in|on|date:?) (?:\\w+ )?(\\d{4})");
 
     @Override
@@ -20,7 +23,7 @@ final class ShowNewestModel implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Matcher asked = YEARS.matcher(assignment.intent());
         if (!asked.find()) {
             throw new OracleException("\"" + assignment.intent() + "\" names no years");
@@ -43,10 +46,11 @@ final class ShowNewestModel implements Oracle {
             }
         }
         if (newest.isEmpty()) {
-            return InfeasibleAnswers.infeasible("no " + asked.group(1) + " of these years is sold");
+            return Answer.infeasible(
+                    Report.Did.NAVIGATE, Report.Outcome.NOT_FOUND, "no " + asked.group(1) + " of these years is sold");
         }
         visit.openProduct(newest);
-        return "";
+        return Answer.shown();
     }
 
     private static int year(String description) {

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -17,7 +18,7 @@ final class SumCategory implements Oracle {
     private static final Pattern CENTRAL = Pattern.compile("(?i)from mid (\\w+) to the end (\\w+) (\\d{4})");
     private static final int MIDDLE = 15;
     private static final Pattern MARKS = Pattern.compile("\\p{M}");
-    private static final String DEPARTMENT = ".product-facts tr";
+    private static final String DEPARTMENT = "#productDetails_detailBullets_sections1 tr";
 
     @Override
     public Set<Integer> templates() {
@@ -25,9 +26,9 @@ final class SumCategory implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         BigDecimal spent = spent(assignment.argument("category"), span(assignment.argument("time")), true, browser);
-        return spent.signum() == 0 ? "0" : MoneyText.show(spent);
+        return spent.signum() == 0 ? Answer.number(0) : Answer.money(spent);
     }
 
     /**

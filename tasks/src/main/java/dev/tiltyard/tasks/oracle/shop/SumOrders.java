@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -17,7 +18,7 @@ final class SumOrders implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         LocalDate today = TimeSpan.date(assignment.intent())
                 .orElseThrow(() -> new OracleException("task " + assignment.taskId() + " does not say what day it is"));
         TimeSpan span = TimeSpan.upTo(today, assignment.argument("period"));
@@ -26,6 +27,7 @@ final class SumOrders implements Oracle {
                         .filter(purchase -> purchase.is("fulfilled") && span.contains(purchase.date()))
                         .toList();
         BigDecimal spent = fulfilled.stream().map(ListedOrder::total).reduce(BigDecimal.ZERO, BigDecimal::add);
-        return fulfilled.size() + " orders, " + MoneyText.show(spent) + " total spend";
+        return Answer.rows(List.of(Answer.row("order_count", fulfilled.size(), "amount", spent)))
+                .inWords(fulfilled.size() + " orders, " + MoneyText.show(spent) + " total spend");
     }
 }

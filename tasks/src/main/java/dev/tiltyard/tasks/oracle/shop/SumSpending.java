@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -25,7 +26,7 @@ final class SumSpending implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String intent = assignment.intent();
         TimeSpan span = TimeSpan.asked(intent);
         List<ListedOrder> bought = new OrderVisit(browser)
@@ -33,7 +34,7 @@ final class SumSpending implements Oracle {
                         .filter(purchase -> purchase.is("complete") && span.contains(purchase.date()))
                         .toList();
         if (!intent.contains("each month")) {
-            return number(sum(bought, intent));
+            return Answer.number(cents(sum(bought, intent)));
         }
         List<String> months = new ArrayList<>();
         for (YearMonth month = YearMonth.from(span.first());
@@ -43,9 +44,10 @@ final class SumSpending implements Oracle {
             List<ListedOrder> then = bought.stream()
                     .filter(purchase -> YearMonth.from(purchase.date()).equals(of))
                     .toList();
-            months.add(month.getMonth().getDisplayName(TextStyle.SHORT, Locale.US) + ": " + number(sum(then, intent)));
+            months.add(month.getMonth().getDisplayName(TextStyle.SHORT, Locale.US) + ": "
+                    + cents(sum(then, intent)).toPlainString());
         }
-        return String.join(", ", months);
+        return Answer.list(months);
     }
 
     private static BigDecimal sum(List<ListedOrder> purchases, String intent) {
@@ -61,7 +63,8 @@ final class SumSpending implements Oracle {
     }
 
     /** Zero without decimals; more than two decimals are kept. */
-    private static String number(BigDecimal amount) {
-        return amount.signum() == 0 ? "0" : MoneyText.show(amount).substring(1);
+    private static BigDecimal cents(BigDecimal amount) {
+        BigDecimal plain = amount.stripTrailingZeros();
+        return amount.signum() == 0 ? BigDecimal.ZERO : plain.scale() < 2 ? plain.setScale(2) : plain;
     }
 }

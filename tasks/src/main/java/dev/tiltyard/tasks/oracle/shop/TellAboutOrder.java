@@ -1,5 +1,7 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -9,12 +11,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Answers a question from an order's page. */
 final class TellAboutOrder implements Oracle {
     private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    private static final Pattern STREET = Pattern.compile("(\\d+) (.+)");
+    private static final Pattern PLACE = Pattern.compile("(.+), (.+), (\\d{5})");
 
     @Override
     public Set<Integer> templates() {
@@ -22,50 +27,68 @@ final class TellAboutOrder implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         OrderVisit orders = new OrderVisit(browser);
         String info = assignment.argument("info").toLowerCase(Locale.ROOT);
         List<String> numbers = NUMBER.matcher(assignment.argument("order_number"))
                 .results()
                 .map(MatchResult::group)
                 .toList();
-        List<String> answers = new ArrayList<>();
-        for (String number : numbers) {
-            ListedOrder purchase = orders.open(number);
-            String fact = fact(info, purchase, orders, browser);
-            answers.add(numbers.size() > 1 ? number + ": " + fact : fact);
+        if (numbers.size() == 1) {
+            return fact(info, orders.open(numbers.get(0)), orders, browser);
         }
-        return String.join(", ", answers);
+        List<ObjectNode> rows = new ArrayList<>();
+        for (String number : numbers) {
+            Answer fact = fact(info, orders.open(number), orders, browser);
+            rows.add(Answer.row("order_number", number, "status", fact.words()));
+        }
+        return Answer.rows(rows);
     }
 
-    private static String fact(String info, ListedOrder purchase, OrderVisit orders, BrowserActor browser) {
+    private static Answer fact(String info, ListedOrder purchase, OrderVisit orders, BrowserActor browser) {
         if (info.contains("status")) {
-            return purchase.status();
+            return Answer.text(purchase.status());
         }
         if (info.contains("date")) {
-            return purchase.day();
+            return Answer.day(purchase.date());
         }
         if (info.contains("total") || info.contains("cost")) {
-            return MoneyText.show(purchase.total());
+            return Answer.money(purchase.total());
         }
         if (info.contains("address")) {
-            return String.join(
-                    ", ",
-                    orders.box(info.contains("billing") ? "billing-address" : "shipping-address")
-                            .lines()
-                            .toList());
+            return address(orders.box(info.contains("billing") ? "billing-address" : "shipping-address")
+                    .lines()
+                    .toList());
         }
         if (info.contains("shipping")) {
-            return orders.box("shipping-method");
+            return Answer.text(orders.box("shipping-method"));
         }
         if (info.contains("payment")) {
-            return orders.box("billing-method");
+            return Answer.text(orders.box("billing-method"));
         }
         if (info.contains("product") || info.contains("item")) {
-            return orders.items().stream()
+            List<String> items = orders.items().stream()
                     .map(info.contains("sku") ? ListedOrder.Item::sku : ListedOrder.Item::name)
-                    .collect(Collectors.joining("; "));
+                    .toList();
+            return Answer.list(items).inWords(String.join("; ", items));
         }
         throw new OracleException("the page " + browser.address() + " says nothing about " + info);
+    }
+
+    /** @param lines the name, the street, the city with state and code, the country, and more */
+    private static Answer address(List<String> lines) {
+        Answer whole = Answer.text(String.join(", ", lines));
+        Matcher street = STREET.matcher(lines.get(1));
+        Matcher place = PLACE.matcher(lines.get(2));
+        return street.matches() && place.matches()
+                ? Answer.rows(List.of(Answer.row(
+                                "house_number", street.group(1),
+                                "street", street.group(2),
+                                "city", place.group(1),
+                                "state", place.group(2),
+                                "postcode", place.group(3),
+                                "country", lines.get(3))))
+                        .inWords(whole.words())
+                : whole;
     }
 }

@@ -1,5 +1,8 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -20,7 +23,7 @@ final class TellNamesAndPrices implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         Request request = Request.read(assignment.intent());
         ShopVisit visit = new ShopVisit(browser);
         visit.search(request.maker());
@@ -32,7 +35,7 @@ final class TellNamesAndPrices implements Oracle {
             }
         }
         if (meant.isEmpty()) {
-            return InfeasibleAnswers.infeasible("the shop has no " + request.kind() + " from " + request.maker());
+            return Answer.notFound("the shop has no " + request.kind() + " from " + request.maker());
         }
         List<BigDecimal> prices = meant.stream()
                 .map(offer -> request.each()
@@ -40,9 +43,14 @@ final class TellNamesAndPrices implements Oracle {
                         : offer.price())
                 .sorted()
                 .toList();
-        return meant.stream().map(ListedProduct::name).collect(Collectors.joining("\n")) + "\nThe price ranges from "
-                + MoneyText.show(prices.get(0)) + " to " + MoneyText.show(prices.get(prices.size() - 1))
-                + (request.each() ? " a piece" : "") + ".";
+        ArrayNode names = JsonNodeFactory.instance.arrayNode();
+        meant.forEach(offer -> names.add(offer.name()));
+        BigDecimal min = prices.get(0);
+        BigDecimal max = prices.get(prices.size() - 1);
+        return Answer.rows(List.of(Answer.row("names", names, "min", min, "max", max)))
+                .inWords(meant.stream().map(ListedProduct::name).collect(Collectors.joining("\n"))
+                        + "\nThe price ranges from " + MoneyText.show(min) + " to " + MoneyText.show(max)
+                        + (request.each() ? " a piece" : "") + ".");
     }
 
     private static String read(ShopVisit visit, ListedProduct offer) {

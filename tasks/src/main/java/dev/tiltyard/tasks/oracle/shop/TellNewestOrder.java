@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -15,12 +16,16 @@ final class TellNewestOrder implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
-        String status = assignment.argument("status");
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
+        String status = assignment
+                .argument("status")
+                .replaceFirst("^marked as ", "")
+                .replaceFirst("^that is not ", "non-")
+                .replace("\"", "");
         boolean number = assignment.templateId() == NUMBER;
         return new OrderVisit(browser)
                 .newest(purchase -> purchase.is(status))
-                .map(purchase -> number ? purchase.number() : MoneyText.show(purchase.total()))
-                .orElseGet(() -> InfeasibleAnswers.infeasible("there is no " + status + " order"));
+                .map(purchase -> number ? Answer.text(purchase.number()) : Answer.money(purchase.total()))
+                .orElseGet(() -> Answer.notFound("there is no " + status + " order"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -13,7 +14,7 @@ final class TellPriceRange implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String wanted = assignment.find("brand").orElseGet(() -> assignment.argument("product"));
         ShopVisit visit = new ShopVisit(browser);
         visit.search(wanted);
@@ -24,7 +25,6 @@ final class TellPriceRange implements Oracle {
         visit.sortBy("Price");
         visit.direction(true);
         ListedProduct dearest = visit.find(offer -> Likeness.speaks(offer.name(), wanted), "called like " + wanted);
-        return "The prices range from " + MoneyText.show(cheapest.price()) + " to " + MoneyText.show(dearest.price())
-                + ".";
+        return Answer.range(cheapest.price(), dearest.price());
     }
 }

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -21,17 +22,19 @@ final class TellRating implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String product = assignment.find("product").orElseGet(() -> asked(assignment.intent()));
         ShopVisit visit = new ShopVisit(browser);
         visit.search(product);
         ListedProduct offer = visit.find(each -> Likeness.speaks(each.name(), product), "called " + product);
         if (offer.reviews() == 0) {
-            return InfeasibleAnswers.infeasible("nobody has rated " + offer.name());
+            return Answer.notFound("nobody has rated " + offer.name());
         }
         BigDecimal stars = BigDecimal.valueOf(offer.rating()).divide(BigDecimal.valueOf(PERCENT_OF_A_STAR));
         boolean whole = assignment.intent().contains("nearest whole");
-        return (whole ? stars.setScale(0, RoundingMode.HALF_UP) : stars).toPlainString() + " stars";
+        BigDecimal told = whole ? stars.setScale(0, RoundingMode.HALF_UP) : stars;
+        return Answer.number(told.multiply(BigDecimal.valueOf(PERCENT_OF_A_STAR)))
+                .inWords(told.toPlainString() + " stars");
     }
 
     private static String asked(String intent) {

@@ -1,24 +1,22 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.StringJoiner;
 
 /** Answers what reviews say about a manufacturer's products of a kind. */
 final class TellWhatCustomersSay implements Oracle {
-    /** How the answer begins if there is nothing to tell. */
-    static final String NO_REVIEWS = "No reviews available";
-
     @Override
     public Set<Integer> templates() {
         return Set.of(135);
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         String maker = assignment.argument("manufature");
         String kind = assignment.argument("product_type");
         ShopVisit visit = new ShopVisit(browser);
@@ -26,16 +24,16 @@ final class TellWhatCustomersSay implements Oracle {
         List<ListedProduct> offers = visit.all().stream()
                 .filter(offer -> Likeness.speaks(offer.name(), maker + " " + kind))
                 .toList();
-        StringJoiner said = new StringJoiner("\n");
+        List<String> said = new ArrayList<>();
         for (ListedProduct offer : offers) {
             if (offer.reviews() > 0) {
                 visit.openProduct(offer.name());
                 visit.opinions().forEach(opinion -> said.add(opinion.title() + ": " + opinion.text()));
             }
         }
-        return said.length() > 0
-                ? said.toString()
-                : NO_REVIEWS + ": none of the " + offers.size() + " products of " + maker + " that are a " + kind
-                        + " has reviews.";
+        String none = "none of the " + offers.size() + " products of " + maker + " that are a " + kind + " has reviews";
+        return said.isEmpty()
+                ? Answer.notFound(none).inWords("No reviews available: " + none + ".")
+                : Answer.lines(said);
     }
 }

@@ -2,6 +2,7 @@ package dev.tiltyard.tasks.oracle.shop;
 
 import dev.tiltyard.tasks.oracle.OracleException;
 import java.time.LocalDate;
+import java.time.Month;
 import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -31,6 +32,8 @@ record TimeSpan(LocalDate first, LocalDate last) {
     private static final Pattern NAMED_MONTH =
             Pattern.compile("(?i)\\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may"
                     + "|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b");
+    private static final Pattern NAMED_DAY = Pattern.compile(
+            "(January|February|March|April|May|June|July|August|September|October|November|December) (\\d{1,2}),? (\\d{4})");
     private static final Pattern WORD = Pattern.compile("[a-z]+");
     private static final Pattern PAST =
             Pattern.compile("\\b(?:past|last)\\s+(?:(\\d+|[a-z]+)\\s+)?(day|week|month|year)s?\\b");
@@ -113,8 +116,15 @@ record TimeSpan(LocalDate first, LocalDate last) {
         return spelled >= 0 ? spelled : text.matches("\\d+") ? Integer.parseInt(text) : 1;
     }
 
-    /** The first date in a text, in the shop's format: {@code 3/2/22}. */
+    /** The first date in a text, in the shop's format or in words: {@code 3/2/22}, {@code March 2, 2022}. */
     static Optional<LocalDate> date(String text) {
+        Matcher named = NAMED_DAY.matcher(text);
+        if (named.find()) {
+            return Optional.of(LocalDate.of(
+                    Integer.parseInt(named.group(3)),
+                    Month.valueOf(named.group(1).toUpperCase(Locale.ROOT)),
+                    Integer.parseInt(named.group(2))));
+        }
         Matcher matcher = TODAY.matcher(text);
         if (!matcher.find()) {
             return Optional.empty();

@@ -1,5 +1,6 @@
 package dev.tiltyard.tasks.oracle.shop;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleTask;
@@ -17,7 +18,7 @@ final class WriteForRefund implements Oracle {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         OrderVisit orders = new OrderVisit(browser);
         String product = assignment.argument("product");
         String message = assignment
@@ -32,7 +33,7 @@ final class WriteForRefund implements Oracle {
                 });
         browser.follow("Contact Us");
         browser.type("#comment", message);
-        return "";
+        return Answer.done();
     }
 
     private static String letter(OracleTask assignment, ListedOrder purchase, ListedOrder.Item item) {

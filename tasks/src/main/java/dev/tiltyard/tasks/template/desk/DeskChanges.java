@@ -33,6 +33,8 @@ public final class DeskChanges {
             Allow.inserted("task", 1, "sys_class_name", "sc_req_item"),
             Allow.kept("sc_item_option"),
             Allow.kept("sc_item_option_mtom"),
+            // An expensive order waits for an approver.
+            Allow.kept("sysapproval_approver"),
             Allow.kept("sys_number", "number")
         };
     }

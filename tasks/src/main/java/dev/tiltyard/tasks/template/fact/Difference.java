@@ -1,9 +1,11 @@
 package dev.tiltyard.tasks.template.fact;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Heading;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.OutcomeKind;
 import java.math.BigDecimal;
@@ -14,7 +16,7 @@ import java.util.Optional;
  * A number about one thing, {@code more}, the same about another, {@code less}, and the difference. The difference
  * alone would often be the same.
  */
-final class Difference extends DescribedTemplate {
+public final class Difference extends DescribedTemplate {
     private static final List<String> PLACES = List.of("more", "less");
     /** Smaller differences are easy to guess. */
     private static final BigDecimal CLEARLY = BigDecimal.valueOf(11);
@@ -23,9 +25,9 @@ final class Difference extends DescribedTemplate {
     private final String variable;
 
     /** @param variable the question's only variable */
-    Difference(int id, String name, PhrasedQuestion asked, String variable, String... wordings) {
-        super(id, name, OutcomeKind.INFORMATION, List.of(asked.site()), wordings);
-        this.question = asked.question();
+    public Difference(Heading heading, FactQuestion question, String variable) {
+        super(heading, OutcomeKind.INFORMATION, List.of(question.site()));
+        this.question = question;
         this.variable = variable;
     }
 
@@ -55,13 +57,13 @@ final class Difference extends DescribedTemplate {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         List<BigDecimal> numbers = PLACES.stream()
                 .map(place -> assignment.with(variable, assignment.argument(place)))
                 .map(one -> number(question.find(one, browser)))
                 .toList();
         BigDecimal difference = numbers.get(0).subtract(numbers.get(1));
-        return numbers.get(0).toPlainString() + " and " + numbers.get(1).toPlainString() + ", a difference of "
-                + difference.toPlainString();
+        return Answer.text(numbers.get(0).toPlainString() + " and "
+                + numbers.get(1).toPlainString() + ", a difference of " + difference.toPlainString());
     }
 }

@@ -26,6 +26,11 @@ public record DrawnFact(Map<String, Object> arguments, String answer) implements
 
     /** Alternating names and values of the variables. */
     public Object[] namesAndValues() {
+        return namesAndValues(arguments);
+    }
+
+    /** The same of several facts' variables. */
+    public static Object[] namesAndValues(Map<String, ?> arguments) {
         return arguments.entrySet().stream()
                 .flatMap(each -> Stream.of(each.getKey(), each.getValue()))
                 .toArray();

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param variable the variable for the article's title
  * @param part extracts the answer from the row as its first group
  */
-record InfoboxFact(String variable, List<String> titles, String label, Pattern part) implements ListedQuestion {
+public record InfoboxFact(String variable, List<String> titles, String label, Pattern part) implements ListedQuestion {
     static final Pattern ALL = Pattern.compile("(.+)");
     /** The part before the first comma or parenthesis. */
     static final Pattern BEGINNING = Pattern.compile("^([^,(]*[^,( ])(?: ?[,(].*)?$");

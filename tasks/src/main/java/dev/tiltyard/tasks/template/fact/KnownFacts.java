@@ -1,18 +1,28 @@
 package dev.tiltyard.tasks.template.fact;
 
-/** Other facts, as phrases. */
-public final class KnownFacts {
-    /** The price of a product. */
-    public static final PhrasedQuestion PRICE = new PhrasedQuestion(
-            new ProductPrice(),
-            "the price of \"{{product}}\" in the shop (a number with two decimals)",
-            "what \"{{product}}\" costs in the shop, as a number with two decimals");
+import java.util.Map;
 
-    /** The total of one of the user's orders. */
-    public static final PhrasedQuestion ORDER_TOTAL = new PhrasedQuestion(
-            new OrderTotal(),
-            "the grand total of my shop order {{order}} (a number with two decimals)",
-            "what my order {{order}} in the shop came to in total, as a number with two decimals");
+/** Facts that packs may name and that are programs: those that no single query lists. */
+public final class KnownFacts {
+    /** By name. */
+    public static final Map<String, PhrasedQuestion> ALL = Map.of(
+            "map-drive",
+            new PhrasedQuestion(
+                    TownDistance.DRIVE,
+                    "the driving distance from {{from}} to {{to}} on the map (in whole kilometers, only the number)",
+                    "how many kilometers the map gives for the drive from {{from}} to {{to}}, as a whole number"),
+            "map-ride",
+            new PhrasedQuestion(
+                    TownDistance.RIDE,
+                    "the distance by bike from {{from}} to {{to}} on the map (in whole kilometers, only the number)",
+                    "how many kilometers the map gives for the bike ride from {{from}} to {{to}}, as a whole number"),
+            "map-walk",
+            new PhrasedQuestion(
+                    TownDistance.WALK,
+                    "the walking distance from {{from}} to {{to}} on the map (in whole kilometers, only the number)",
+                    "how many kilometers the map gives for the walk from {{from}} to {{to}}, as a whole number"),
+            "wikipedia-nickname-of-state",
+            new PhrasedQuestion(new StateFact(), "", ""));
 
     private KnownFacts() {}
 }

@@ -4,7 +4,7 @@ import dev.tiltyard.tasks.template.Draw;
 import java.util.List;
 
 /** A question whose instances a world can list. */
-interface ListedQuestion extends FactQuestion {
+public interface ListedQuestion extends FactQuestion {
     /** All instances, in a deterministic order; several may have the same answer. */
     List<DrawnFact> all(Draw draw);
 }

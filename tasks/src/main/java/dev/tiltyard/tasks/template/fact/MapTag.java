@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param key such as {@code phone}
  */
-record MapTag(String key) implements ListedQuestion {
+public record MapTag(String key) implements ListedQuestion {
     private static final String VARIABLE = "place";
 
     @Override

@@ -1,42 +1,29 @@
 package dev.tiltyard.tasks.template.fact;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.tasks.oracle.BrowserActor;
+import dev.tiltyard.tasks.oracle.Lookup;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.Draw;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * A fact from one SQL query. Every answer is equally likely, however many rows have it.
+ * A fact that a query lists. Every answer is equally likely, however many rows have it.
  *
- * @param sql a query for the column {@code answer}; other columns are the wording's variables. {@code :me} is the
- *     tasks' account
- * @param lookup finds the answer through the pages
+ * @param name its name, unique among all facts
+ * @param rows lists its instances
+ * @param lookup finds the answer through the pages, starting on any site
  */
-public record SqlFact(String site, String sql, Lookup lookup) implements ListedQuestion {
-    private static final String ANSWER = "answer";
-
-    /** Finds an answer through the pages, starting on any site. */
-    public interface Lookup {
-        /** The answer as the page shows it. */
-        String find(OracleTask assignment, BrowserActor browser);
+public record SqlFact(String name, String site, Rows rows, Lookup lookup) implements ListedQuestion {
+    /** Lists the instances of a fact in a world, in a deterministic order. */
+    @FunctionalInterface
+    public interface Rows {
+        List<DrawnFact> all(Draw draw);
     }
 
     @Override
     public List<DrawnFact> all(Draw draw) {
-        List<JsonNode> rows = sql.contains(":me") ? draw.rows(site, sql, "me", draw.me(site)) : draw.rows(site, sql);
-        return draw.once(this, () -> rows.stream().map(SqlFact::fact).toList());
-    }
-
-    private static DrawnFact fact(JsonNode row) {
-        Map<String, Object> variables = new LinkedHashMap<>();
-        row.properties().stream()
-                .filter(column -> !column.getKey().equals(ANSWER))
-                .forEach(column -> variables.put(column.getKey(), column.getValue()));
-        return new DrawnFact(variables, row.path(ANSWER).asText());
+        return draw.once(this, () -> rows.all(draw));
     }
 
     @Override
@@ -47,5 +34,27 @@ public record SqlFact(String site, String sql, Lookup lookup) implements ListedQ
     @Override
     public String find(OracleTask assignment, BrowserActor browser) {
         return lookup.find(assignment, browser);
+    }
+
+    /** The same fact, with every row equally likely: for facts of which each row has another answer. */
+    public FactQuestion byRow() {
+        return new ByRow(this);
+    }
+
+    private record ByRow(SqlFact fact) implements FactQuestion {
+        @Override
+        public String site() {
+            return fact.site;
+        }
+
+        @Override
+        public Optional<DrawnFact> draw(Draw draw) {
+            return Optional.of(draw.one(fact.all(draw)));
+        }
+
+        @Override
+        public String find(OracleTask assignment, BrowserActor browser) {
+            return fact.find(assignment, browser);
+        }
     }
 }

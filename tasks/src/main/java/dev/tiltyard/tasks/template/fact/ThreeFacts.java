@@ -1,9 +1,11 @@
 package dev.tiltyard.tasks.template.fact;
 
+import dev.tiltyard.tasks.oracle.Answer;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleTask;
 import dev.tiltyard.tasks.template.DescribedTemplate;
 import dev.tiltyard.tasks.template.Draw;
+import dev.tiltyard.tasks.template.Heading;
 import dev.tiltyard.tasks.template.Instance;
 import dev.tiltyard.tasks.template.OutcomeKind;
 import java.math.BigDecimal;
@@ -17,9 +19,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Look up the same fact about three things, {@code first}, {@code second} and {@code third}, and sum or compare. */
-final class ThreeFacts extends DescribedTemplate {
+public final class ThreeFacts extends DescribedTemplate {
     /** What is computed from the three values. */
-    enum Outcome {
+    public enum Outcome {
         SUM,
         /** Their sum, and each of them. */
         SUM_AND_EACH,
@@ -41,9 +43,9 @@ final class ThreeFacts extends DescribedTemplate {
     private final Outcome outcome;
 
     /** @param variable the question's only variable */
-    ThreeFacts(int id, String name, PhrasedQuestion asked, String variable, Outcome outcome, String... wordings) {
-        super(id, name, OutcomeKind.INFORMATION, List.of(asked.site()), wordings);
-        this.question = asked.question();
+    public ThreeFacts(Heading heading, FactQuestion question, String variable, Outcome outcome) {
+        super(heading, OutcomeKind.INFORMATION, List.of(question.site()));
+        this.question = question;
         this.variable = variable;
         this.outcome = outcome;
     }
@@ -105,13 +107,13 @@ final class ThreeFacts extends DescribedTemplate {
     }
 
     @Override
-    public String solve(OracleTask assignment, BrowserActor browser) {
+    public Answer solve(OracleTask assignment, BrowserActor browser) {
         List<Known> three = new ArrayList<>();
         for (String place : PLACES) {
             String thing = assignment.argument(place);
             three.add(new Known(thing, question.find(assignment.with(variable, thing), browser)));
         }
         List<Object> answer = answer(three).orElse(List.of());
-        return String.join(", ", answer.stream().map(String::valueOf).toList());
+        return Answer.list(answer.stream().map(String::valueOf).toList());
     }
 }

@@ -10,6 +10,9 @@ import java.util.List;
 final class ForumConventions implements SiteConventions {
     static final String SITE = "reddit";
 
+    private static final String JOIN = "#sidebar .subscribe-button--subscribe";
+    private static final String LEAVE = "#sidebar .subscribe-button--unsubscribe";
+
     @Override
     public String site() {
         return SITE;
@@ -24,9 +27,7 @@ final class ForumConventions implements SiteConventions {
     public void makeExtraChange(BrowserActor browser) {
         browser.open("/forums/by_name");
         browser.followLink("main a[href^=\"/f/\"]");
-        boolean member = browser.isPresent(Threads.LEAVE);
-        browser.expecting(
-                member ? Threads.JOIN : Threads.LEAVE,
-                () -> browser.pressButton(member ? Threads.LEAVE : Threads.JOIN));
+        boolean member = browser.isPresent(LEAVE);
+        browser.expecting(member ? JOIN : LEAVE, () -> browser.pressButton(member ? LEAVE : JOIN));
     }
 }
