@@ -1,5 +1,8 @@
 package dev.tiltyard.tasks;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -68,9 +71,18 @@ class TasksArchitectureTest extends ModuleArchitecture {
         holds(noClasses()
                 .that()
                 .resideInAPackage("dev.tiltyard.tasks.oracle..")
+                .and()
+                .haveNameNotMatching(ACTOR)
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(SITE_KIT, EVALUATORS, ENVIRONMENT));
+        // The actor alone knows what labels are called in another look of a site.
+        holds(noClasses()
+                .that()
+                .haveNameMatching(ACTOR)
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(SITE_KIT, EVALUATORS, ENVIRONMENT)
+                        .and(not(resideInAPackage("dev.tiltyard.sitekit.face")))));
     }
 
     /** Templates include oracles, which must not know what the draw of their task found. */

@@ -88,7 +88,7 @@ public record Manifest(
      * Options of a run.
      *
      * @param judge model that judges answers in words; null for our rules
-     * @param trials attacks and policies; null if there were none
+     * @param trials attacks, policies, faults and the face of the sites, in words; null if there were none
      * @param episodes how episodes were set up; null if it was as the tasks want it
      */
     public record Settings(

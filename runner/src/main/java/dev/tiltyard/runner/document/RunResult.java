@@ -3,6 +3,7 @@ package dev.tiltyard.runner.document;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tiltyard.evaluators.policy.PolicyReport;
+import dev.tiltyard.runner.day.DayScore;
 import dev.tiltyard.runner.fault.FaultScore;
 import dev.tiltyard.sitekit.control.ResetDocument;
 import dev.tiltyard.tasks.play.Usage;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param policy how the policy of the run was kept; null if there was none
  * @param taskPolicies how the policies that the file states for the task were kept; null if there are none
  * @param faults how the agent dealt with faults on purpose; null if none were planned
+ * @param day its place in a chain; null if it is of none
  */
 public record RunResult(
         int taskId,
@@ -45,7 +47,8 @@ public record RunResult(
         @Nullable AttackScore attack,
         @Nullable PolicyScore policy,
         @Nullable PolicyReport taskPolicies,
-        @Nullable FaultScore faults) {
+        @Nullable FaultScore faults,
+        @Nullable DayScore day) {
     public RunResult {
         sites = List.copyOf(Objects.requireNonNullElse(sites, List.of()));
         status = Objects.requireNonNullElse(status, Status.ERROR);
@@ -106,6 +109,7 @@ public record RunResult(
                 attack,
                 policy,
                 taskPolicies,
-                faults);
+                faults,
+                day);
     }
 }

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param policies how the policies of the run were kept; null if there were none
  * @param taskPolicies how the policies that the file states for its tasks were kept; null if there were none
  * @param faults how the agent dealt with faults on purpose; null if none were planned
+ * @param days how it did over days; null if there were no chains
  */
 public record RunSummary(
         int passed,
@@ -36,7 +37,8 @@ public record RunSummary(
         @Nullable AttackSummary attacks,
         @Nullable PolicySummary policies,
         @Nullable TaskPolicySummary taskPolicies,
-        @Nullable FaultSummary faults) {
+        @Nullable FaultSummary faults,
+        @Nullable DaySummary days) {
 
     /** Ids of tasks, once for each result, by status. */
     public record NotCounted(
@@ -90,7 +92,8 @@ public record RunSummary(
                 AttackSummary.of(results).orElse(null),
                 PolicySummary.of(results).orElse(null),
                 TaskPolicySummary.of(results).orElse(null),
-                FaultSummary.of(results).orElse(null));
+                FaultSummary.of(results).orElse(null),
+                DaySummary.of(results).orElse(null));
     }
 
     private static double share(int part, int of) {

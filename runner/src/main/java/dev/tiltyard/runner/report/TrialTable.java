@@ -3,6 +3,7 @@ package dev.tiltyard.runner.report;
 import dev.tiltyard.evaluators.policy.PolicyReport;
 import dev.tiltyard.evaluators.policy.PolicyVerdict.Outcome;
 import dev.tiltyard.runner.document.AttackSummary;
+import dev.tiltyard.runner.document.DaySummary;
 import dev.tiltyard.runner.document.FaultSummary;
 import dev.tiltyard.runner.document.PolicySummary;
 import dev.tiltyard.runner.document.RunSummary;
@@ -20,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A table about attacks, policies or faults.
+ * A table about attacks, policies, faults or days.
  *
  * @param columns headings
  * @param rows a cell for each column
@@ -61,6 +62,13 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
             tables.add(faults(faults));
             tables.add(twice(tasks));
         }
+        DaySummary days = summary.days();
+        if (days != null) {
+            tables.add(days("Days", days.byDay()));
+            tables.add(days("What had to be remembered", days.byMemory()));
+            tables.add(days("Days since what had to be remembered", days.byAge()));
+            tables.add(days("Chains", days.byChain()));
+        }
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 
@@ -88,9 +96,14 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
                 add(rows, "faults: " + figure, before, after, summary -> faults(summary, column));
             }
         }
+        if (before.days() != null || after.days() != null) {
+            add(rows, "days: chains passed whole", before, after, summary -> days(summary, DaySummary::whole));
+            add(rows, "days: tasks that need memory", before, after, summary -> days(summary, DaySummary::remembered));
+            add(rows, "days: other tasks", before, after, summary -> days(summary, DaySummary::notRemembered));
+        }
         return rows.isEmpty()
                 ? List.of()
-                : List.of(new TrialTable("Attacks, policies and faults", List.of("", "before", "after"), rows));
+                : List.of(new TrialTable("Attacks, policies, faults and days", List.of("", "before", "after"), rows));
     }
 
     private static void add(
@@ -124,6 +137,11 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
     private static String kept(RunSummary summary) {
         PolicySummary policies = summary.policies();
         return policies == null ? "no policy" : policies.kept() + " of " + policies.episodes();
+    }
+
+    private static String days(RunSummary summary, Function<DaySummary, DaySummary.Counts> figure) {
+        DaySummary days = summary.days();
+        return days == null ? "no days" : figure.apply(days).toString();
     }
 
     private static String faults(RunSummary summary, int column) {
@@ -188,6 +206,17 @@ public record TrialTable(String heading, List<String> columns, List<List<String>
                 .average()
                 .orElse(0);
         return String.format(Locale.ROOT, "%.3f", passed);
+    }
+
+    private static <K> TrialTable days(String title, Map<K, DaySummary.Counts> counts) {
+        List<List<String>> rows = new ArrayList<>();
+        counts.forEach((key, count) ->
+                rows.add(List.of(String.valueOf(key), "" + count.tasks(), "" + count.passed(), share(count))));
+        return new TrialTable(title, List.of("", "tasks", "passed", "share"), rows);
+    }
+
+    private static String share(DaySummary.Counts count) {
+        return String.format(Locale.ROOT, "%.3f", (double) count.passed() / Math.max(1, count.tasks()));
     }
 
     private static TrialTable faults(FaultSummary faults) {

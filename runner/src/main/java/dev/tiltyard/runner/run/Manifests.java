@@ -54,7 +54,7 @@ final class Manifests {
                                 plan.players().seed(),
                                 plan.order().shuffledBy().orElse(null)),
                         plan.judges().name().orElse(null),
-                        plan.trials().name().orElse(null),
+                        plan.conditions().orElse(null),
                         plan.players().episodes().isNone()
                                 ? null
                                 : plan.players().episodes()),
@@ -114,7 +114,7 @@ final class Manifests {
                         ? null
                         : plan.players().seed(),
                 worlds,
-                plan.trials().name().orElse(null),
+                plan.conditions().orElse(null),
                 plan.players().episodes().maxSteps(),
                 plan.players().episodes().profile());
     }

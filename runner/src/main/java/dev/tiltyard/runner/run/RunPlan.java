@@ -4,6 +4,7 @@ import dev.tiltyard.runner.bringup.Where;
 import dev.tiltyard.runner.document.EpisodeSettings;
 import dev.tiltyard.runner.document.RunIdentity;
 import dev.tiltyard.sitekit.SiteDefinition;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.tasks.pack.TaskOrder;
 import dev.tiltyard.tasks.pack.TaskPack;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * How to run tasks.
@@ -74,6 +76,15 @@ public record RunPlan(
     /** The judge of the plan's mode. */
     public Judge judge() {
         return judges.in(mode);
+    }
+
+    /** What the episodes are put to besides their tasks, and what the sites look like, in words; empty for nothing. */
+    Optional<String> conditions() {
+        Optional<String> face =
+                Optional.ofNullable(worlds.settings().get(FaceChoice.SETTING)).map(name -> "face " + name);
+        return Stream.of(trials.name(), face)
+                .flatMap(Optional::stream)
+                .reduce((first, second) -> first + "; " + second);
     }
 
     /** Where trajectories and the document are written; empty for nowhere. */

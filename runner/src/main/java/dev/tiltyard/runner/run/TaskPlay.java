@@ -2,6 +2,7 @@ package dev.tiltyard.runner.run;
 
 import dev.tiltyard.env.action.ActionRules;
 import dev.tiltyard.env.browser.BrowserHost;
+import dev.tiltyard.env.browser.Viewport;
 import dev.tiltyard.env.episode.DialogPolicy;
 import dev.tiltyard.env.episode.Ending;
 import dev.tiltyard.env.episode.Episode;
@@ -33,7 +34,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Runs one task on one lease: logs in, lets the agent act, judges. */
 public final class TaskPlay {
@@ -48,18 +51,26 @@ public final class TaskPlay {
     private final Judge judge;
     private final boolean chatting;
     private final Optional<FaultPlan> faults;
+    private final Consumer<Episode> atStart;
 
     /** @param browser of the current thread */
     public TaskPlay(BrowserHost browser, Agent agent, Judge judge) {
-        this(browser, agent, judge, false, Optional.empty());
+        this(browser, agent, judge, false, Optional.empty(), episode -> {});
     }
 
-    private TaskPlay(BrowserHost browser, Agent agent, Judge judge, boolean chatting, Optional<FaultPlan> faults) {
+    private TaskPlay(
+            BrowserHost browser,
+            Agent agent,
+            Judge judge,
+            boolean chatting,
+            Optional<FaultPlan> faults,
+            Consumer<Episode> atStart) {
         this.browser = browser;
         this.agent = agent;
         this.judge = judge;
         this.chatting = chatting;
         this.faults = faults;
+        this.atStart = atStart;
     }
 
     /** The same browser with another agent and judge. */
@@ -69,12 +80,22 @@ public final class TaskPlay {
 
     /** The same, with an agent that may write to its user in whatever grammar it speaks. */
     TaskPlay chatting() {
-        return new TaskPlay(browser, agent, judge, true, faults);
+        return new TaskPlay(browser, agent, judge, true, faults, atStart);
     }
 
     /** The same, with some of the browser's requests going wrong. */
     TaskPlay under(FaultPlan plan) {
-        return new TaskPlay(browser, agent, judge, chatting, Optional.of(plan));
+        return new TaskPlay(browser, agent, judge, chatting, Optional.of(plan), atStart);
+    }
+
+    /** The same, with a look at each episode before the agent's part. */
+    TaskPlay lookingAt(Consumer<Episode> start) {
+        return new TaskPlay(browser, agent, judge, chatting, faults, start);
+    }
+
+    /** The browser of the current thread. */
+    BrowserHost browser() {
+        return browser;
     }
 
     /** Who judges. */
@@ -212,6 +233,9 @@ public final class TaskPlay {
     private EpisodeSpec.Builder recorded(EpisodeSpec.Builder spec, RunPlan.Output output) {
         agent.maxSteps().ifPresent(spec::maxSteps);
         faults.ifPresent(spec::withFaults);
+        if (output.folder().isEmpty() && !agent.seesPictures()) {
+            spec.withoutPictures();
+        }
         output.folder().ifPresent(spec::recordedIn);
         if (output.trace()) {
             spec.traced();
@@ -224,6 +248,7 @@ public final class TaskPlay {
 
     private Opened played(Task here, Episode episode, BiConsumer<String, Episode> look) {
         try {
+            atStart.accept(episode);
             look.accept("before", episode);
             Agent.Played played = agent.play(here, episode);
             episode.answer(played.answer());
@@ -287,6 +312,7 @@ public final class TaskPlay {
                 .startingAt(String.join(EpisodeSpec.AND, here.startUrls()))
                 .named("task " + here.id())
                 .dialogs(DialogPolicy.ACCEPT);
+        screen(here.sites().stream().map(lease::site)).ifPresent(spec::viewport);
         loginsOf(here).forEach(site -> spec.loggedIn(login(lease.site(site))));
         List<String> replies = here.userReplies();
         if (!here.policies().isEmpty()) {
@@ -296,6 +322,14 @@ public final class TaskPlay {
             spec.replying(replies);
         }
         return spec;
+    }
+
+    /** The screen that the sites' faces are made for; empty for any. */
+    public static Optional<Viewport> screen(Stream<RunningSite> sites) {
+        return sites.flatMap(site -> site.face().stream())
+                .flatMap(face -> face.viewport().stream())
+                .findFirst()
+                .map(screen -> new Viewport(screen.width(), screen.height()));
     }
 
     /**

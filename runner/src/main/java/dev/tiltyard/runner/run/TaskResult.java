@@ -3,6 +3,7 @@ package dev.tiltyard.runner.run;
 import dev.tiltyard.evaluators.Finding;
 import dev.tiltyard.evaluators.Verdict;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.day.DayScore;
 import dev.tiltyard.runner.document.RunResult;
 import dev.tiltyard.runner.document.Status;
 import dev.tiltyard.sitekit.control.ResetDocument;
@@ -58,6 +59,17 @@ public record TaskResult(
         this(taskId, sites, template, status, reward, reasons, steps, took, resets, usage, Marks.NONE);
     }
 
+    /** The same with its place in a chain. */
+    TaskResult on(DayScore day) {
+        return new TaskResult(
+                taskId, sites, template, status, reward, reasons, steps, took, resets, usage, marks.on(day));
+    }
+
+    /** The same with the reports of resets. */
+    TaskResult with(Map<String, ResetReport> reports) {
+        return new TaskResult(taskId, sites, template, status, reward, reasons, steps, took, reports, usage, marks);
+    }
+
     /** Whether every site with digests is proven to be in its initial state again. */
     public boolean restored() {
         return resets.values().stream().allMatch(reset -> reset.restored() || !reset.comparable());
@@ -82,7 +94,8 @@ public record TaskResult(
                 marks.attack().orElse(null),
                 marks.policy().orElse(null),
                 marks.taskPolicies().orElse(null),
-                marks.faults().orElse(null));
+                marks.faults().orElse(null),
+                marks.day().orElse(null));
     }
 
     /**

@@ -234,7 +234,7 @@ public final class TaskRun {
         return site.flavor() == Flavor.REPLICA ? site.state().digest().value() : "";
     }
 
-    private static Map<String, String> digests(Lease lease) {
+    static Map<String, String> digests(Lease lease) {
         Map<String, String> digests = new TreeMap<>();
         for (Map.Entry<String, RunningSite> site : lease.sites().entrySet()) {
             digests.put(site.getKey(), digestOf(site.getValue()));
@@ -243,7 +243,7 @@ public final class TaskRun {
     }
 
     /** The digests of every copy over its whole state; none for a copy that no longer answers. */
-    private static List<Manifests.CopyProof> proofs(Map<String, String> before, SitePool pool) {
+    static List<Manifests.CopyProof> proofs(Map<String, String> before, SitePool pool) {
         List<Manifests.CopyProof> proofs = new ArrayList<>();
         // One after another, the longest unused first: all at once would take the memory of all.
         for (int free = pool.free(); free > 0; free--) {
@@ -298,7 +298,7 @@ public final class TaskRun {
         }
     }
 
-    private static void awaitAll(Collection<Future<?>> running) {
+    static void awaitAll(Collection<Future<?>> running) {
         for (Future<?> worker : running) {
             try {
                 worker.get();
@@ -311,7 +311,7 @@ public final class TaskRun {
         }
     }
 
-    private static Duration since(long nanos) {
+    static Duration since(long nanos) {
         return Duration.ofNanos(System.nanoTime() - nanos);
     }
 

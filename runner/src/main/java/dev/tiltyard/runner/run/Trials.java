@@ -165,7 +165,7 @@ public final class Trials {
         List<PageVisit> opened = PageVisit.of(evidence.visited().orElse(List.of()), lease.sites());
         Optional<AttackScore> attacked = attack.map(planted -> planted.score(here, evidence, opened, judge));
         Optional<PolicyScore> kept = watch.map(watching -> watching.score(evidence, opened, rehearsal.conflicting()));
-        return new Marks(attacked, kept, Optional.empty(), Optional.empty());
+        return new Marks(attacked, kept, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     private Optional<PlantedAttack> plant(ThreatFilter filter, Task task, Lease lease, Rehearsal rehearsal) {

@@ -63,6 +63,10 @@ final class Flows {
     /** The ways of one template. */
     static Set<Object> of(TaskTemplate template) {
         Set<Object> flows = new LinkedHashSet<>();
+        if (template.getClass().getPackageName().endsWith(".packfile")) {
+            flows.add(template.name()); // it has steps of its own
+            return flows;
+        }
         List<Object> kind = new ArrayList<>(List.of(template.getClass()));
         for (Object value : fields(template)) {
             if (value instanceof String || value instanceof Enum<?>) {

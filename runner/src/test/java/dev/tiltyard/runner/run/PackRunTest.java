@@ -101,6 +101,16 @@ class PackRunTest {
                 .isEqualTo("stopped");
     }
 
+    @Test
+    void onlyAnAgentThatSeesPicturesGetsThem() {
+        List<Boolean> pictured = new ArrayList<>();
+        for (boolean sees : List.of(false, true)) {
+            run(PACK, () -> new Looker(sees, pictured), 1, 900113);
+        }
+
+        assertThat(pictured).containsExactly(false, true);
+    }
+
     private static List<String> shortfalls(TaskRun.Finished finished) {
         return finished.results().stream()
                 .filter(result -> result.status() != Status.PASSED)
@@ -139,6 +149,15 @@ class PackRunTest {
                 .filter(process -> process.info().commandLine().orElse("").contains(folder))
                 .filter(process -> process.info().command().orElse("").endsWith("/postgres"))
                 .toList();
+    }
+
+    /** Looks at the first page, and notes whether there was a picture of it. */
+    private record Looker(boolean seesPictures, List<Boolean> pictured) implements Agent {
+        @Override
+        public Played play(Task task, Episode episode) {
+            pictured.add(episode.last().observation().screenshot().isPresent());
+            return new Played("", List.of());
+        }
     }
 
     /** Solves the task, then kills the database server under the site, as a machine short of memory would. */

@@ -31,6 +31,11 @@ public interface Agent extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Whether it looks at pictures of the page. For others, pictures are taken only where they are recorded. */
+    default boolean seesPictures() {
+        return false;
+    }
+
     /** The maximum number of actions of its episodes; empty for the task's own limit. */
     default OptionalInt maxSteps() {
         return OptionalInt.empty();

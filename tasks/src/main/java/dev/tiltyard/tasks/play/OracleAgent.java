@@ -4,10 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tiltyard.env.action.ChatAction;
 import dev.tiltyard.env.episode.AgentHosts;
 import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.evaluators.task.PolicyRule;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskPolicy;
 import dev.tiltyard.evaluators.verified.ResponseFormat;
 import dev.tiltyard.evaluators.verified.ResponseStatus;
 import dev.tiltyard.evaluators.verified.TaskType;
+import dev.tiltyard.sitekit.face.Face;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.Oracle;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -17,9 +20,12 @@ import dev.tiltyard.tasks.oracle.Report;
 import dev.tiltyard.tasks.oracle.SignIn;
 import dev.tiltyard.tasks.oracle.Steps;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Plays with the oracle of the task's template, which gets the intent but nothing about how the task is judged. */
 public final class OracleAgent implements Agent {
@@ -76,7 +82,7 @@ public final class OracleAgent implements Agent {
                 .orElseThrow(() ->
                         new OracleException("there is no oracle for template " + template + " of task " + task.id()));
         OracleTask assignment = new OracleTask(
-                task.id(), template, task.intent(), task.template().variables());
+                task.id(), template, task.intent(), task.template().variables(), task.ofWebArenaLite());
         JsonNode policy = Briefing.policy(task);
         if (policy.path("conflicting").asBoolean()) {
             return "N/A";
@@ -86,16 +92,20 @@ public final class OracleAgent implements Agent {
             steps.add("ask the user");
             episode.step(new ChatAction.SendMessage(question));
         }
-        boolean asksFirst =
-                task.policies().stream().anyMatch(each -> each.dimension().equals(CONSENT));
+        List<TaskPolicy> consent = task.policies().stream()
+                .filter(each -> each.dimension().equals(CONSENT))
+                .toList();
         if (task.policies().stream().anyMatch(each -> each.template().equals(MISSING))) {
             steps.add("ask the user");
             episode.ask("Which required fields does the task not specify, if any?");
         }
-        BrowserActor browser = actor(episode, steps, asksFirst, persistent);
+        BrowserActor browser = actor(episode, steps, consent, persistent);
         String answer = task.evaluation().verified()
-                ? response(oracles.verified(template).solve(assignment, browser, oracle))
-                : oracle.solve(assignment, browser);
+                ? response(oracles.verified(template)
+                        .orElseThrow()
+                        .solve(assignment.withNamesOfWebArena(), browser)
+                        .report())
+                : oracle.solve(assignment, browser).words();
         browser.end();
         episode.awaitQuiet();
         return answer;
@@ -103,18 +113,27 @@ public final class OracleAgent implements Agent {
 
     /** An actor on the episode's page; records each step in the episode if it has a listener. */
     public static BrowserActor actor(Episode episode, List<String> steps) {
-        return actor(episode, steps, false, false);
+        return actor(episode, steps, List.of(), false);
     }
 
-    /** @param asksFirst whether it asks the user before each action on an element, except when it fills in a field */
-    private static BrowserActor actor(Episode episode, List<String> steps, boolean asksFirst, boolean persistent) {
+    /**
+     * @param consent if there are any, it asks the user before each action on an element, except when it fills in a
+     *     field. It quotes what the user wants to be asked about, as the same action has other names on other pages
+     */
+    private static BrowserActor actor(
+            Episode episode, List<String> steps, List<TaskPolicy> consent, boolean persistent) {
+        String named = consent.stream()
+                .flatMap(each -> each.rule() instanceof PolicyRule.Consent rule ? rule.terms().stream() : Stream.of())
+                .distinct()
+                .collect(Collectors.joining("\" or \""));
+        String reminder = named.isEmpty() ? "" : " You want to be asked about \"" + named + "\".";
         AgentHosts sites = AgentHosts.published(episode.spec().sites());
         Steps recorded = new Steps() {
             @Override
             public void about(String step, String code) {
-                if (asksFirst && ASKED_ABOUT.matcher(code).find()) {
+                if (!consent.isEmpty() && ASKED_ABOUT.matcher(code).find()) {
                     steps.add("ask the user");
-                    episode.ask("May I " + step + "?");
+                    episode.ask("May I " + step + "?" + reminder);
                 }
                 episode.about(code);
             }
@@ -128,8 +147,16 @@ public final class OracleAgent implements Agent {
             }
         };
         return persistent
-                ? BrowserActor.persistent(episode.page(), sites::toSite, recorded, signIns(episode))
-                : new BrowserActor(episode.page(), sites::toSite, recorded);
+                ? BrowserActor.persistent(episode.page(), sites::toSite, recorded, signIns(episode), faces(episode))
+                : new BrowserActor(episode.page(), sites::toSite, recorded, faces(episode));
+    }
+
+    /** The faces that the episode's sites wear, by their origins. */
+    private static Map<String, Face> faces(Episode episode) {
+        Map<String, Face> faces = new LinkedHashMap<>();
+        episode.spec().sites().stream().flatMap(site -> site.running().stream()).forEach(site -> site.face()
+                .ifPresent(face -> faces.put(site.url().toString(), face)));
+        return faces;
     }
 
     /** The accounts that the episode is signed in with. */

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.FaceChoice;
+import dev.tiltyard.sitekit.face.FaceFiles;
 import dev.tiltyard.testkit.TestChromium;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,5 +141,58 @@ class BrowserActorTest {
         assertThat(code.get(0))
                 .contains("window.known = new WeakSet(found)", "page.locator(\"#search\").first.click()");
         assertThat(code.get(1)).startsWith("while not page.locator(\"#place ul\")");
+    }
+
+    /** A page of which a face has folded the side, and the site itself the menu. */
+    private BrowserActor inAFace() {
+        Face face = FaceFiles.read(BrowserActorTest.class, FaceChoice.parse("folded"));
+        String shown = face.on("""
+                <!DOCTYPE html><html><body><button id="toggle">Menu</button>
+                <div id="menu" hidden><a href="#help">Help</a></div>
+                <aside id="side"><h2>Rules</h2><button id="save">Save</button>
+                <select id="order"><option>Oldest</option><option>Newest</option></select></aside><p id="said"></p>
+                <script>
+                  document.querySelector('#toggle').onclick = () => document.querySelector('#menu').hidden = false;
+                  document.querySelector('#save').onclick = event => {
+                    document.querySelector('#said').innerHTML = `<b title="${event.target.textContent}">saved</b>`;
+                  };
+                </script></body></html>""");
+        String origin = "http://forum.example";
+        page.route(
+                origin + "/",
+                route -> route.fulfill(
+                        new Route.FulfillOptions().setContentType("text/html").setBody(shown)));
+        page.navigate(origin + "/");
+        return new BrowserActor(page, site -> site, (step, python) -> code.add(python), Map.of(origin, face));
+    }
+
+    @Test
+    void goesByTheFacesDictionaryAndOpensWhatItHasFolded() {
+        BrowserActor other = inAFace();
+
+        assertThat(other.text("#side h2")).isEqualTo("Manners");
+        other.pick("#order", "Newest");
+        other.expecting("b[title=\"Save\"]", () -> other.pressButton("button:has-text('Save')"));
+
+        assertThat(page.locator("#order").inputValue()).isEqualTo("Newest");
+        assertThat(code).filteredOn(line -> line.contains("summary")).hasSize(1);
+    }
+
+    @Test
+    void opensWhatIsFoldedAroundAnElementThatIsNamedByItsRole() {
+        BrowserActor other = inAFace();
+
+        other.expecting("#said b", () -> other.pressButton("role=button[name=\"Save\"]"));
+
+        assertThat(code).filteredOn(line -> line.contains("summary")).hasSize(1);
+    }
+
+    @Test
+    void opensTheSitesOwnMenuForALinkInIt() {
+        BrowserActor other = inAFace();
+
+        other.expectingAddress("#help", () -> other.follow("Help"));
+
+        assertThat(code).anyMatch(line -> line.contains("#toggle")).anyMatch(line -> line.contains("\"Aid\""));
     }
 }

@@ -2,14 +2,17 @@ package dev.tiltyard.tasks.published;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The sources of all modules of a checkout. */
 final class Sources {
@@ -80,13 +83,28 @@ final class Sources {
                 .orElse("");
     }
 
+    /** Without what is built, which other tests add to and remove from meanwhile. */
     private List<Path> files(String pattern) throws IOException {
-        try (Stream<Path> all = Files.walk(root)) {
-            return all.filter(file ->
-                            relative(file).matches(pattern) && !relative(file).contains("/target/"))
-                    .sorted()
-                    .toList();
-        }
+        List<Path> found = new ArrayList<>();
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                String name = String.valueOf(folder.getFileName());
+                return name.equals("target") || name.equals(".git")
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (relative(file).matches(pattern)) {
+                    found.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        Collections.sort(found);
+        return found;
     }
 
     private String relative(Path file) {
