@@ -21,8 +21,11 @@ import java.util.function.Supplier;
 final class Agents {
     private static final String COMMAND = "command";
     private static final String REPLAY = "replay";
-    private static final List<String> BUILT_IN =
-            List.of("oracle", "oracle-retrying", "null", "random", "gullible", "workflow", "prompt", "human");
+    /** The oracle of chains without a memory of earlier days. */
+    static final String FORGETFUL = "oracle-forgetful";
+
+    private static final List<String> BUILT_IN = List.of(
+            "oracle", "oracle-retrying", FORGETFUL, "null", "random", "gullible", "workflow", "prompt", "human");
 
     private Agents() {}
 
@@ -54,6 +57,9 @@ final class Agents {
         return switch (kind(name)) {
             case "oracle" -> () -> new OracleAgent(oracles);
             case "oracle-retrying" -> () -> OracleAgent.retrying(oracles);
+            case FORGETFUL ->
+                throw new UsageException(
+                        "The agent " + FORGETFUL + " plays chains only. Add --days, or use another agent.");
             case "gullible" -> () -> new GullibleAgent(oracles);
             case "null" -> NullAgent::new;
             case "workflow" -> WorkflowAgent::new;

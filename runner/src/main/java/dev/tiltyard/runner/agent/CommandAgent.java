@@ -60,6 +60,11 @@ public final class CommandAgent implements Agent {
     }
 
     @Override
+    public boolean seesPictures() {
+        return exchange.screenshots();
+    }
+
+    @Override
     public Played play(Task task, Episode episode) {
         CommandProcess program = running();
         program.tell(DocumentJson.line(Introduction.of(task, episode, seed)));

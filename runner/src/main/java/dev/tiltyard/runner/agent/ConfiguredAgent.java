@@ -49,6 +49,11 @@ public final class ConfiguredAgent implements Agent {
     }
 
     @Override
+    public boolean seesPictures() {
+        return agent.seesPictures();
+    }
+
+    @Override
     public OptionalInt maxSteps() {
         return choices.maxSteps().isPresent() ? choices.maxSteps() : agent.maxSteps();
     }

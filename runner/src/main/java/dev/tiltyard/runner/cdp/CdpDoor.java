@@ -17,6 +17,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.util.component.LifeCycle;
+import org.eclipse.jetty.websocket.core.server.WebSocketServerComponents;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +67,7 @@ public final class CdpDoor {
 
     /** Adds the routes of the protocol. */
     public void addTo(JavalinConfig config) {
+        config.jetty.modifyServletContextHandler(CdpDoor::sendPlain);
         get(config, "/json/version", this::version);
         get(config, "/json", this::list);
         get(config, "/json/list", this::list);
@@ -75,6 +79,18 @@ public final class CdpDoor {
             config.routes.wsBeforeUpgrade(path, failing(context -> open(context)));
             config.routes.ws(path, socket -> serve(socket, path.equals(PAGE)));
         }
+    }
+
+    /** As Chromium does: compressing takes more time than the way to a client beside the browser. */
+    private static void sendPlain(ServletContextHandler context) {
+        context.addEventListener(new LifeCycle.Listener() {
+            @Override
+            public void lifeCycleStarting(LifeCycle event) {
+                WebSocketServerComponents.ensureWebSocketComponents(context.getServer(), context)
+                        .getExtensionRegistry()
+                        .unregister("permessage-deflate");
+            }
+        });
     }
 
     private void get(JavalinConfig config, String path, Handler handler) {
