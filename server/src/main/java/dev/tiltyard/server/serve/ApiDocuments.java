@@ -57,23 +57,52 @@ final class ApiDocuments {
      * A task, without its checks.
      *
      * @param taskId null for agents: it could be looked up in a file with answers
+     * @param unavailable what the world lacks for the task that was started; null if nothing, or not known
+     * @param leftOut what other people could not do before the day that was started; null if nothing
      */
-    /** @param unavailable what the world lacks for the task that was started; null if nothing, or not known */
     record ServedTask(
             @Nullable Integer taskId,
             String intent,
             List<String> sites,
-            @Nullable String unavailable) {
+            @Nullable String unavailable,
+            @Nullable Integer day,
+            @Nullable Integer days,
+            @Nullable List<String> leftOut) {
         static ServedTask forAgent(Task task) {
-            return new ServedTask(null, task.intent(), task.sites(), null);
+            return new ServedTask(null, task.intent(), task.sites(), null, of(task, "day"), of(task, "days"), null);
         }
 
         static ServedTask of(Task task) {
-            return new ServedTask(task.id(), task.intent(), task.sites(), null);
+            return onADay(task, List.of());
         }
 
         static ServedTask started(Task task, Optional<String> missing) {
-            return new ServedTask(task.id(), task.intent(), task.sites(), missing.orElse(null));
+            return new ServedTask(
+                    task.id(),
+                    task.intent(),
+                    task.sites(),
+                    missing.orElse(null),
+                    of(task, "day"),
+                    of(task, "days"),
+                    null);
+        }
+
+        /** The task of a day of a chain. */
+        static ServedTask onADay(Task task, List<String> leftOut) {
+            return new ServedTask(
+                    task.id(),
+                    task.intent(),
+                    task.sites(),
+                    null,
+                    of(task, "day"),
+                    of(task, "days"),
+                    leftOut.isEmpty() ? null : leftOut);
+        }
+
+        /** A number of the task's place in a chain; null if it is of none. */
+        private static @Nullable Integer of(Task task, String field) {
+            JsonNode number = task.source().path("pack").path("chain").path(field);
+            return number.isInt() ? number.intValue() : null;
         }
     }
 

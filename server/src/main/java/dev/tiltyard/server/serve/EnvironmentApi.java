@@ -5,6 +5,7 @@ import dev.tiltyard.env.episode.EpisodeException;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.server.computer.Computer;
 import dev.tiltyard.server.computer.Dialect;
+import dev.tiltyard.tasks.days.Chain;
 import dev.tiltyard.values.TiltyardException;
 import java.net.URI;
 import java.time.Duration;
@@ -14,6 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The requests of the environment API, with JSON in and out. Both HTTP and MCP use it. */
 public final class EnvironmentApi {
@@ -50,7 +53,8 @@ public final class EnvironmentApi {
                 "POST",
                 "/v1/leases/{lease}/reset",
                 200,
-                EpisodeRequest.FIELDS,
+                Stream.concat(EpisodeRequest.FIELDS.stream(), Stream.of("days", "days_seed"))
+                        .collect(Collectors.toUnmodifiableSet()),
                 call -> reset(environments.get(call.lease()), call.request()));
         add("observation", "GET", "/v1/leases/{lease}/observation", 200, Set.of(), call -> observation(call));
         add(
@@ -332,8 +336,30 @@ public final class EnvironmentApi {
 
     private ApiDocuments.Stepped reset(HeldEnvironment environment, Request request) {
         Optional<Task> task = request.number("task_id", 0, Integer.MAX_VALUE).map(this::known);
+        Optional<Chain> chain = HeldDays.named(request);
+        if (chain.isPresent()) {
+            if (task.isPresent()) {
+                throw ApiProblem.badRequest(
+                        "Fields \"days\" and \"task_id\" don't go together: a chain has its own tasks.",
+                        "Leave out one of them.");
+            }
+            ApiDocuments.Stepped morning = ApiDocuments.Stepped.of(
+                    environment.nextDay(chain.get(), (lease, today) -> wanted(request, Optional.of(today))
+                            .spec(lease)));
+            return environment
+                    .task()
+                    .map(today -> morning.of(ApiDocuments.ServedTask.onADay(today, environment.leftOut())))
+                    .orElse(morning);
+        }
+        EpisodeRequest wanted = wanted(request, task);
+        ApiDocuments.Stepped first = ApiDocuments.Stepped.of(environment.reset(wanted::spec, task));
+        return task.map(started -> first.of(ApiDocuments.ServedTask.started(started, environment.missing())))
+                .orElse(first);
+    }
+
+    private static EpisodeRequest wanted(Request request, Optional<Task> task) {
         int steps = request.number("max_steps", 1, MOST_STEPS).orElse(30);
-        EpisodeRequest wanted = new EpisodeRequest(
+        return new EpisodeRequest(
                 task,
                 request.texts("start_urls"),
                 request.texts("log_in"),
@@ -341,10 +367,8 @@ public final class EnvironmentApi {
                 request.flag("screenshot"),
                 request.flag("published_hosts"),
                 steps,
-                EpisodeRequest.faults(request));
-        ApiDocuments.Stepped first = ApiDocuments.Stepped.of(environment.reset(wanted::spec, task));
-        return task.map(started -> first.of(ApiDocuments.ServedTask.started(started, environment.missing())))
-                .orElse(first);
+                EpisodeRequest.faults(request),
+                request.text("face"));
     }
 
     private Task known(int id) {

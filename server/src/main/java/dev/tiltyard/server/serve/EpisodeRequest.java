@@ -11,8 +11,10 @@ import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.run.TaskPlay;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.tasks.play.RunningSiteUrls;
+import dev.tiltyard.values.SiteException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,6 +32,7 @@ import java.util.regex.Pattern;
  * @param publishedHosts whether the agent is shown WebArena's host names
  * @param steps after which it ends
  * @param faults what goes wrong on purpose; empty for nothing
+ * @param face that the sites wear from now on, as users spell it; empty if they keep theirs
  */
 record EpisodeRequest(
         Optional<Task> task,
@@ -39,7 +42,8 @@ record EpisodeRequest(
         boolean screenshot,
         boolean publishedHosts,
         int steps,
-        Optional<FaultPlan> faults) {
+        Optional<FaultPlan> faults,
+        Optional<String> face) {
     private static final Pattern WEB = Pattern.compile("(?i)\\s*(?:https?://.+|about:blank\\s*)?");
 
     static final Set<String> FIELDS = Set.of(
@@ -51,7 +55,8 @@ record EpisodeRequest(
             "published_hosts",
             "max_steps",
             "faults",
-            "fault_seed");
+            "fault_seed",
+            "face");
 
     EpisodeRequest {
         startUrls = List.copyOf(startUrls);
@@ -75,7 +80,9 @@ record EpisodeRequest(
         });
     }
 
+    /** Gives the sites the face that was asked for, and describes the episode. */
     EpisodeSpec spec(Lease lease) {
+        face.ifPresent(name -> wear(name, lease));
         EpisodeSpec.Builder spec = task.map(started -> TaskPlay.spec(TaskPlay.here(started, lease), lease))
                 .orElseGet(() -> freePlay(lease));
         ObservationProfile observed = observed();
@@ -89,6 +96,14 @@ record EpisodeRequest(
         }
         faults.ifPresent(spec::withFaults);
         return spec.build();
+    }
+
+    private static void wear(String name, Lease lease) {
+        try {
+            lease.wear(FaceChoice.read(name));
+        } catch (SiteException e) {
+            throw wrong("face", name, String.valueOf(e.getMessage()));
+        }
     }
 
     private ObservationProfile observed() {
@@ -126,6 +141,7 @@ record EpisodeRequest(
                 .startingAt(addresses.fill(String.join(EpisodeSpec.AND, startUrls)))
                 .named("free play")
                 .dialogs(DialogPolicy.ACCEPT);
+        TaskPlay.screen(lease.sites().values().stream()).ifPresent(spec::viewport);
         logIn.forEach(site -> spec.loggedIn(TaskPlay.login(lease.site(site))));
         return spec;
     }

@@ -23,8 +23,11 @@ import dev.tiltyard.server.webconsole.StepLog;
 import dev.tiltyard.sitekit.RunningSite;
 import dev.tiltyard.sitekit.StorageState;
 import dev.tiltyard.sitekit.control.BearerToken;
+import dev.tiltyard.sitekit.face.Face;
+import dev.tiltyard.sitekit.face.FaceChoice;
 import dev.tiltyard.sitekit.lease.Lease;
 import dev.tiltyard.state.ResetReport;
+import dev.tiltyard.tasks.days.Chain;
 import dev.tiltyard.tasks.oracle.Oracles;
 import dev.tiltyard.tasks.play.OracleAgent;
 import java.time.Duration;
@@ -42,6 +45,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +73,7 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
     private volatile @Nullable BrowserHost browser;
     private final StepLog log = new StepLog();
     private final TakeOver takeOver = new TakeOver();
+    private final HeldDays days = new HeldDays();
     private @Nullable Episode episode;
     private volatile Optional<Task> task = Optional.empty();
     private volatile Optional<String> missing = Optional.empty();
@@ -127,6 +132,7 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
             closeEpisode();
             missing = startedAt.flatMap(
                     wanted -> availability.missing(wanted, lease, plan.judge().faithful()));
+            days.end();
             lease.reset();
             snapshots.clear();
             here = Optional.empty();
@@ -137,10 +143,41 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
         });
     }
 
+    /**
+     * Starts the next day of a chain: without a reset, unless it is another chain or its last day was played.
+     *
+     * @param spec of the episode of a day's task
+     */
+    Step nextDay(Chain chain, BiFunction<Lease, Task, EpisodeSpec> spec) {
+        return call("reset", () -> {
+            closeEpisode();
+            snapshots.clear();
+            here = Optional.empty();
+            task = Optional.empty();
+            missing = Optional.empty();
+            if (!days.goesOn(chain)) {
+                days.end();
+                lease.reset();
+                days.begin(chain, lease);
+            }
+            Task today = days.next(host()).task();
+            task = Optional.of(today);
+            Episode started = Episode.start(host(), spec.apply(lease, today));
+            started.follow(step -> days.tick());
+            episode = started;
+            return started.last();
+        });
+    }
+
     /** The task of the episode; empty in free play. */
     @Override
     public Optional<Task> task() {
         return task;
+    }
+
+    /** What other people could not do before the day of the chain; empty usually. */
+    List<String> leftOut() {
+        return call("reset", days::leftOut);
     }
 
     /** What the world lacks for the task of the episode; empty if nothing. */
@@ -358,8 +395,7 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
             }
             Episode now = running();
             SavedState state = node.state();
-            Runnable sites = () -> state.restoreSites(lease);
-            Step step = now.restore(state.episode(), sites, sites, "restore " + name);
+            Step step = now.restore(state.episode(), () -> state.restoreSites(lease), "restore " + name);
             here = Optional.of(name);
             return step;
         });
@@ -368,27 +404,46 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
     /** The present state, and what it lacks. */
     Forkable forkable() {
         return call("fork", () -> {
+            if (days.isOpen()) {
+                throw new ApiProblem(
+                        409,
+                        "no_fork",
+                        "Lease " + id
+                                + " plays a chain of days, which can't be forked: its past is not that of a reset.",
+                        "Fork an episode of a task, or take and restore snapshots within the day.");
+            }
             EpisodeState pages = running().state();
             SavedState state = SavedState.forOthers(lease, pages);
-            return new Forkable(state, state.lacking(lease), task, missing, log);
+            Map<String, Optional<FaceChoice>> faces = new LinkedHashMap<>();
+            lease.sites()
+                    .forEach((site, running) -> faces.put(site, running.face().map(Face::choice)));
+            return new Forkable(state, faces, state.lacking(lease), task, missing, log);
         });
     }
 
     /**
      * What a fork begins with.
      *
+     * @param faces of the sites, by their ids
      * @param lacking what the state lacks, a sentence for each
      */
     record Forkable(
-            SavedState state, List<String> lacking, Optional<Task> task, Optional<String> missing, StepLog log) {}
+            SavedState state,
+            Map<String, Optional<FaceChoice>> faces,
+            List<String> lacking,
+            Optional<Task> task,
+            Optional<String> missing,
+            StepLog log) {}
 
     /** Starts the episode of another lease in its present state; returns what was not restored. */
     List<String> fork(Forkable parent) {
         return call("fork", () -> {
             closeEpisode();
+            days.end();
+            parent.faces().forEach((site, face) -> lease.site(site).wear(face));
             SavedState state = parent.state().on(lease);
-            state.restoreSites(lease);
-            Episode forked = Episode.resume(host(), state.episode(), () -> state.restoreSites(lease));
+            Runnable again = state.restoreSites(lease);
+            Episode forked = Episode.resume(host(), state.episode(), again);
             episode = forked;
             task = parent.task();
             missing = parent.missing();
@@ -506,6 +561,7 @@ final class HeldEnvironment implements LiveEnvironment, AutoCloseable {
 
     private void closeBrowser() {
         closeEpisode();
+        days.end();
         BrowserHost ending = browser;
         browser = null;
         if (ending != null) {

@@ -60,7 +60,8 @@ final class OpenEnvSession implements AutoCloseable {
                 request.flag("screenshot"),
                 request.flag("published_hosts"),
                 request.number("max_steps", 1, MOST_STEPS).orElse(30),
-                EpisodeRequest.faults(request));
+                EpisodeRequest.faults(request),
+                request.text("face"));
         String name =
                 request.text("episode_id").orElseGet(() -> UUID.randomUUID().toString());
         if (name.length() > LONGEST_ID) {

@@ -158,6 +158,22 @@ class CdpDoorTest {
     }
 
     @Test
+    void theServersOwnPortIsClosedToAClient() throws Exception {
+        Leased leased = Leased.begun();
+        String http = leased.cdp().path("http").asText();
+        String leases = server.url() + "/v1/leases";
+
+        assertThat(get(http + "/json/new?" + leases).statusCode()).isEqualTo(409);
+        try (CdpClient client = CdpClient.ofFirstPage(http)) {
+            client.evaluate("void fetch('" + leases
+                    + "', {mode: 'no-cors'}).then(() => window.got = 'leases', () => window.got = 'nothing')");
+            client.awaitTrue("window.got !== undefined");
+            assertThat(client.evaluate("window.got").asText()).isEqualTo("nothing");
+            assertThat(client.evaluate("location.href").asText()).startsWith(leased.home());
+        }
+    }
+
+    @Test
     void anAgentsTokenDoesNotGiveTheAddress() throws Exception {
         Leased leased = Leased.begun();
 

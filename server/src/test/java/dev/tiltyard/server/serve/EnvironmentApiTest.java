@@ -144,6 +144,38 @@ class EnvironmentApiTest {
     }
 
     @Test
+    void eachResetOfAChainBeginsItsNextDayOnTheSameWorld() throws Exception {
+        String lease = lease();
+        String chain = "{\"days\": \"forum-yard-sale\", \"days_seed\": 1, \"max_steps\": 10}";
+
+        JsonNode first = ask("POST", lease + "/reset", chain).body().path("task");
+        step(lease, "stop []");
+        JsonNode second = ask("POST", lease + "/reset", chain).body().path("task");
+
+        assertThat(first.path("day").asInt()).isEqualTo(1);
+        assertThat(first.path("intent").asText()).startsWith("Day 1 of 7. ");
+        assertThat(second.path("day").asInt()).isEqualTo(2);
+        assertThat(second.path("days").asInt()).isEqualTo(7);
+        assertThat(ask("POST", lease + "/fork", "{}").error()).isEqualTo("no_fork");
+        step(lease, "stop []");
+        assertThat(ask("POST", lease + "/evaluate", "").body().toString())
+                .contains("\"failed\"")
+                .doesNotContain("submissions");
+        assertThat(ask("DELETE", lease, "").body().path("sites")).isNotEmpty().allSatisfy(site -> assertThat(
+                        site.path("verified").asBoolean())
+                .as(site.toString())
+                .isTrue());
+    }
+
+    @Test
+    void anUnknownChainIsRefusedWithTheKnownOnes() throws Exception {
+        Answer refused = ask("POST", lease() + "/reset", "{\"days\": \"forum-yard-sail\"}");
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.body().toString()).contains("forum-yard-sail", "forum-yard-sale");
+    }
+
+    @Test
     void aTaskIsBegunPlayedJudgedAndTheCopyPutBack() throws Exception {
         String lease = lease();
         Answer seen = atTheForum(lease);
@@ -241,6 +273,28 @@ class EnvironmentApiTest {
                         .asText())
                 .contains("nowhere");
         assertThat(ask("POST", lease + "/evaluate", "").error()).isEqualTo("no_task");
+    }
+
+    @Test
+    void aResetGivesTheSitesAnotherFaceUntilTheNextOne() throws Exception {
+        String lease = lease();
+        String forum = "{\"start_urls\": [\"__REDDIT__/forums\"], \"log_in\": [\"reddit\"]";
+
+        String redesigned = text(ask("POST", lease + "/reset", forum + ", \"face\": \"random:1\"}"));
+        String still = text(ask("POST", lease + "/reset", forum + "}"));
+        String own = text(ask("POST", lease + "/reset", forum + ", \"face\": \"own\"}"));
+
+        assertThat(redesigned).doesNotContain("'Submit'");
+        assertThat(still).doesNotContain("'Submit'");
+        assertThat(own).contains("link 'Submit'");
+        assertThat(ask("POST", lease + "/reset", forum + ", \"face\": \"neon\"}")
+                        .error())
+                .isEqualTo("bad_request");
+    }
+
+    private static String text(Answer reset) {
+        assertThat(reset.status()).as(reset.toString()).isEqualTo(200);
+        return reset.body().path("observation").path("text").asText();
     }
 
     @Test

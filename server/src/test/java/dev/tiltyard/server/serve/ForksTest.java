@@ -94,6 +94,12 @@ class ForksTest {
 
     @AfterEach
     void everyCopyIsProvenAndFreeAgain() throws Exception {
+        releaseAll();
+        assertThat(environments.replaced()).isZero();
+        assertThat(environments.all()).isEmpty();
+    }
+
+    private static void releaseAll() throws Exception {
         for (JsonNode lease : ask("GET", "/v1/leases", "", 200).path("leases")) {
             JsonNode released =
                     ask("DELETE", "/v1/leases/" + lease.path("lease").asText(), "", 200);
@@ -102,8 +108,6 @@ class ForksTest {
                             .as(site.toString())
                             .isTrue());
         }
-        assertThat(environments.replaced()).isZero();
-        assertThat(environments.all()).isEmpty();
     }
 
     private static JsonNode ask(String method, String path, String body, int status) throws Exception {
@@ -182,7 +186,7 @@ class ForksTest {
     }
 
     private static JsonNode atTheForum(String lease) throws Exception {
-        JsonNode started = reset(lease, "{\"task_id\": " + SUBSCRIBE + "}");
+        JsonNode started = reset(lease, "{\"task_id\": " + SUBSCRIBE + ", \"max_steps\": 1000}");
         return step(lease, "goto [" + url(started).replaceFirst("/?$", "/f/space") + "]");
     }
 
@@ -280,59 +284,71 @@ class ForksTest {
         assertThat(environments.all()).hasSize(1);
     }
 
-    @Test
-    void fourForksOfWarmCopiesTakeLittleTime() throws Exception {
-        String parent = lease();
-        atTheForum(parent);
-        List<Long> millis = new ArrayList<>();
-        for (int round = 0; round < 4; round++) {
-            long since = System.nanoTime();
-            List<String> forks = ids(fork(parent, 4));
-            millis.add(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - since));
-            for (String fork : forks) {
-                ask("DELETE", "/v1/leases/" + fork, "", 200);
-            }
-        }
-        LOG.info("4 forks took {} ms, the first ones of cold copies", millis);
-        assertThat(millis).hasSize(4);
-    }
-
     /** A node is a snapshot of the parent, and the digests that it had. */
     @Test
     void randomForksAndRollbacksLeaveNothingBehind() throws Exception {
         Random random = new Random(SEED);
         String parent = lease();
-        JsonNode start = atTheForum(parent);
-        String forum = url(start).replaceFirst("/f/space.*", "");
-        List<String> pages = List.of("/f/space", "/f/books", "/", "/forums", "/submit");
+        // Whatever is made once is made now.
+        atTheForum(parent);
+        ids(fork(parent, COPIES - 1));
+        releaseAll();
+        Leftovers before = Leftovers.now(environments);
+
+        parent = lease();
+        atTheForum(parent);
         Map<String, Map<String, Digest>> nodes = new TreeMap<>();
         Set<String> parents = new HashSet<>();
-        for (int round = 0; round < ROUNDS; round++) {
-            JsonNode now = step(parent, "goto [" + forum + pages.get(random.nextInt(pages.size())) + "]");
-            if (now.at("/observation/text").asText().contains("button 'Subscribe")) {
-                step(parent, "click [" + idOf(now, "button", "Subscribe") + "]");
+        int forked = 0;
+        int rolledBack = 0;
+        while (forked + rolledBack < ROUNDS) {
+            if (random.nextInt(20) == 0) {
+                atTheForum(parent);
+                nodes.clear();
+                parents.clear();
             }
-            Map<String, Digest> before = forum(parent);
+            changeSomething(parent, random);
+            Map<String, Digest> now = forum(parent);
             if (random.nextBoolean()) {
                 JsonNode taken = ask("POST", "/v1/leases/" + parent + "/snapshots", "", 201);
-                nodes.put(taken.path("snapshot").asText(), before);
+                nodes.put(taken.path("snapshot").asText(), now);
                 parents.add(taken.path("parent").asText());
             }
             if (random.nextInt(3) > 0) {
                 List<String> forks = ids(fork(parent, 1 + random.nextInt(2)));
+                forked += forks.size();
                 for (String fork : forks) {
-                    assertThat(forum(fork)).isEqualTo(before);
+                    assertThat(forum(fork)).isEqualTo(now);
+                }
+                changeSomething(forks.get(0), random);
+                assertThat(forum(parent)).isEqualTo(now);
+                for (String fork : forks) {
                     ask("DELETE", "/v1/leases/" + fork, "", 200);
                 }
-                assertThat(forum(parent)).isEqualTo(before);
             }
             if (!nodes.isEmpty() && random.nextBoolean()) {
                 String node = List.copyOf(nodes.keySet()).get(random.nextInt(nodes.size()));
                 ask("POST", "/v1/leases/" + parent + "/restore", "{\"snapshot\": \"" + node + "\"}", 200);
+                rolledBack++;
                 assertThat(forum(parent)).as(node).isEqualTo(nodes.get(node));
             }
+            parents.remove(""); // of snapshots without a parent
+            assertThat(nodes.keySet()).containsAll(parents);
         }
-        parents.remove(""); // of snapshots without a parent
-        assertThat(nodes.keySet()).containsAll(parents);
+
+        releaseAll();
+        Leftovers after = Leftovers.now(environments);
+        LOG.info("{} forks and {} rollbacks; {} before, {} after", forked, rolledBack, before, after);
+        after.assertNoneSince(before);
+    }
+
+    private static void changeSomething(String lease, Random random) throws Exception {
+        JsonNode now = ask("GET", "/v1/leases/" + lease + "/observation", "", 200);
+        String forum = url(now).replaceFirst("(//[^/]+).*", "$1");
+        List<String> pages = List.of("/f/space", "/f/books", "/", "/forums", "/submit");
+        now = step(lease, "goto [" + forum + pages.get(random.nextInt(pages.size())) + "]");
+        if (now.at("/observation/text").asText().contains("button 'Subscribe")) {
+            step(lease, "click [" + idOf(now, "button", "Subscribe") + "]");
+        }
     }
 }
