@@ -27,7 +27,7 @@ class TiltyardEnv:
         patience_seconds: int = 300,
         **reset_fields: Any,
     ) -> None:
-        """``reset_fields``: profile, screenshot, max_steps, and for free play start_urls and log_in."""
+        """``reset_fields``: profile, screenshot, max_steps, days and days_seed, and for free play start_urls and log_in."""
         self.client = client or Client.from_environment()
         self.task_id = task_id
         self.patience_seconds = patience_seconds
@@ -46,7 +46,7 @@ class TiltyardEnv:
         if self.task_id is not None:
             fields["task_id"] = self.task_id
         fields.update(options or {})
-        self._judged = "task_id" in fields
+        self._judged = "task_id" in fields or "days" in fields
         document = self.lease.reset(**fields)
         return document["observation"], _info(document)
 

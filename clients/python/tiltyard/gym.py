@@ -106,7 +106,8 @@ class TiltyardGymEnv(gymnasium.Env[Document, str]):
         sites: only tasks of these sites are drawn; and the sites of a suite that is started here.
         tasks: task file or pack of a suite that is started here.
         free: without a task; give ``start_urls`` and ``log_in`` too.
-        reset_fields: more fields of a reset: profile, max_steps, start_urls, log_in, faults, fault_seed.
+        reset_fields: more fields of a reset: profile, max_steps, start_urls, log_in, faults, fault_seed, face,
+            days, days_seed. With days, the name of a chain, each ``reset`` begins its next day on the same world.
         """
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"render_mode {render_mode!r} is not one of {self.metadata['render_modes']}")
@@ -127,7 +128,8 @@ class TiltyardGymEnv(gymnasium.Env[Document, str]):
     def reset(self, *, seed: int | None = None, options: Document | None = None) -> tuple[Document, Document]:
         super().reset(seed=seed)
         fields = dict(options or {})
-        if not self._free and self._env.task_id is None and "task_id" not in fields:
+        chained = "days" in fields or "days" in self._env.reset_fields
+        if not self._free and not chained and self._env.task_id is None and "task_id" not in fields:
             fields["task_id"] = self._draw()
         document, info = self._env.reset(seed, fields)
         self._goal = info.get("task", {}).get("intent", "")

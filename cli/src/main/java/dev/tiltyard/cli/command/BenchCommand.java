@@ -8,6 +8,8 @@ import dev.tiltyard.cli.bench.ImageBench;
 import dev.tiltyard.cli.bench.ObserveBench;
 import dev.tiltyard.cli.bench.ReleaseBench;
 import dev.tiltyard.cli.bench.ReleasedFigures;
+import dev.tiltyard.cli.bench.StepBench;
+import dev.tiltyard.cli.bench.StepPicture;
 import dev.tiltyard.cli.bench.ThroughputBench;
 import dev.tiltyard.cli.bench.WatchBench;
 import dev.tiltyard.cli.fidelity.FidelityBench;
@@ -23,6 +25,7 @@ import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.replica.Scale;
 import dev.tiltyard.sitekit.runtime.SiteRuntime;
 import dev.tiltyard.sitekit.runtime.StartOptions;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,8 +41,9 @@ import picocli.CommandLine.Parameters;
 /** Runs a benchmark. */
 @Command(
         name = "bench",
-        description = "Measures world building, start-up and pages, resets, copies, observations, many environments at"
-                + " once, images, a release, or how close the pages are to recordings of the originals.")
+        description =
+                "Measures world building, start-up and pages, resets, copies, observations, steps, many environments at"
+                        + " once, images, a release, or how close the pages are to recordings of the originals.")
 final class BenchCommand implements Callable<Integer> {
     private static final Set<String> PLAYING = Set.of("density", "throughput");
 
@@ -47,7 +51,7 @@ final class BenchCommand implements Callable<Integer> {
 
     @Parameters(
             arity = "1",
-            paramLabel = "build|bringup|reset|copies|observe|density|throughput|watch|images|release|fidelity",
+            paramLabel = "build|bringup|reset|copies|observe|step|density|throughput|watch|images|release|fidelity",
             description = "what to measure")
     private String what = "";
 
@@ -60,13 +64,21 @@ final class BenchCommand implements Callable<Integer> {
     @Mixin
     private WorldChoice choice = new WorldChoice();
 
-    @OnlyWith(option = "", values = "reset")
+    @OnlyWith(
+            option = "",
+            values = {"reset", "step"})
     @Option(
             names = "--rounds",
             converter = OptionValues.AtLeastOne.class,
-            description = "for 'reset': number of rounds per scale (default: ${DEFAULT-VALUE})",
-            defaultValue = "50")
-    private int rounds = 50;
+            description = "for 'reset' and 'step': number of rounds per scale or page (default: 50, and 20 for 'step')")
+    private @Nullable Integer rounds;
+
+    @OnlyWith(option = "", values = "step")
+    @Option(
+            names = "--profile",
+            paramLabel = "FILE",
+            description = "for 'step': also draw where the CPU time of opening a page goes, as a flame picture (SVG)")
+    private @Nullable Path profile;
 
     @OnlyWith(option = "", values = "fidelity")
     @Option(
@@ -121,9 +133,10 @@ final class BenchCommand implements Callable<Integer> {
                 switch (what) {
                     case "build" -> benches.build();
                     case "bringup" -> benches.bringUp();
-                    case "reset" -> docker ? benches.dockerReset() : benches.reset(world.scales(), rounds);
+                    case "reset" -> docker ? benches.dockerReset() : benches.reset(world.scales(), rounds(50));
                     case "copies" -> benches.copies();
                     case "observe" -> new ObserveBench(chosen, options(), console::note).run();
+                    case "step" -> new StepBench(chosen, options(), rounds(20), console::note).run();
                     case "density" -> new DensityBench(density.plan(chosen, options()), console::note).run();
                     case "throughput" -> new ThroughputBench(density.plan(chosen, options()), console::note).run();
                     case "watch" -> watch(chosen.get(0));
@@ -132,10 +145,13 @@ final class BenchCommand implements Callable<Integer> {
                     default ->
                         throw new UsageException(
                                 "There is no benchmark \"" + what
-                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, density, throughput, watch, images, release, fidelity.");
+                                        + "\" in this version. Benchmarks: build, bringup, reset, copies, observe, step, density, throughput, watch, images, release, fidelity.");
                 };
         if (store != null) {
             ReleasedFigures.store(results, store);
+        }
+        if (profile != null) {
+            write(profile, StepPicture.of(results));
         }
         if (json) {
             console.document(BenchDocument.of(results));
@@ -145,13 +161,26 @@ final class BenchCommand implements Callable<Integer> {
         return PLAYING.contains(what) && !DensityBench.isFlawless(results) ? Exit.FELL_SHORT : Exit.DONE;
     }
 
+    private int rounds(int usual) {
+        return rounds == null ? usual : rounds;
+    }
+
+    private static void write(Path file, String picture) {
+        try {
+            Files.writeString(file, picture);
+        } catch (IOException e) {
+            throw new UsageException("The picture can't be written to " + file + ": " + e.getMessage()
+                    + ". Name a file in a folder that is there.");
+        }
+    }
+
     private Integer fidelity() {
         if (recordings == null) {
             throw new UsageException(
                     "'bench fidelity' compares the pages with recordings: name their folder with --recordings DIR.");
         }
         Where where = world.where();
-        Recordings chosen = Recordings.in(recordings).of(sites);
+        Recordings chosen = Recordings.in(recordings).of(sites).reachable(console::note);
         SiteCatalog catalog = SiteCatalog.ofThisBuild();
         try (SiteRuntime runtime = where.open()) {
             FidelityDocument result = new FidelityBench(chosen, console::progress)

@@ -80,6 +80,9 @@ public final class CommandLineProgram {
                 .registerConverter(Flavor.class, new OneOf<>(Flavor.class))
                 .registerConverter(MiniwobReward.class, new OneOf<>(MiniwobReward.class))
                 .registerConverter(Mode.class, new OneOf<>(Mode.class))
+                .registerConverter(
+                        TasksImportCommand.Benchmark.class,
+                        new OneOf<>(TasksImportCommand.Benchmark.class, TasksImportCommand.Benchmark::toString))
                 .registerConverter(Probe.class, new OneOf<>(Probe.class))
                 .registerConverter(ModelOptions.Prompt.class, new OneOf<>(ModelOptions.Prompt.class))
                 .registerConverter(

@@ -50,6 +50,14 @@ final class DensityOptions {
             defaultValue = "5")
     private int minutes = 5;
 
+    @OnlyWith(
+            option = "",
+            values = {"density", "throughput"})
+    @Option(
+            names = "--screenshots",
+            description = "for 'density' and 'throughput': observations have a picture of the page")
+    private boolean screenshots;
+
     int copies() {
         return copies;
     }
@@ -61,7 +69,13 @@ final class DensityOptions {
     /** Draws the tasks over sites that are started for it. */
     DensityPlan plan(List<SiteDefinition> sites, StartOptions start) {
         return new DensityPlan(
-                sites, start, tasks(sites, start), copies, Duration.ofSeconds(think), Duration.ofMinutes(minutes));
+                sites,
+                start,
+                tasks(sites, start),
+                copies,
+                Duration.ofSeconds(think),
+                Duration.ofMinutes(minutes),
+                screenshots);
     }
 
     private static List<Task> tasks(List<SiteDefinition> sites, StartOptions start) {

@@ -45,7 +45,7 @@ final class OptionsInVain {
 
     private static void require(OptionSpec option, OnlyWith condition, CommandSpec spec) {
         List<String> given = other(condition, spec).map(OptionsInVain::values).orElse(List.of());
-        boolean holds = condition.absent()
+        boolean holds = condition.absent() || condition.except().length > 0 && given.isEmpty() && playsChains(spec)
                 ? given.isEmpty()
                 : given.stream()
                         .map(value -> OptionKinds.of(condition.option(), value))
@@ -57,6 +57,12 @@ final class OptionsInVain {
                     + ". Leave it out, or see './tiltyard "
                     + spec.qualifiedName().replaceFirst("^\\./tiltyard ", "") + " --help'.");
         }
+    }
+
+    /** Whether chains are played in place of --tasks. */
+    private static boolean playsChains(CommandSpec spec) {
+        OptionSpec days = spec.findOption("--days");
+        return days != null && !values(days).isEmpty();
     }
 
     private static String without(OnlyWith condition, CommandSpec spec, List<String> given) {

@@ -2,6 +2,7 @@ package dev.tiltyard.cli.command;
 
 import dev.tiltyard.embedded.AtExit;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.evaluators.task.TaskFile;
 import dev.tiltyard.runner.agent.ConfiguredAgent;
 import dev.tiltyard.runner.bringup.SiteCatalog;
 import dev.tiltyard.runner.bringup.Where;
@@ -13,6 +14,8 @@ import dev.tiltyard.runner.document.Status;
 import dev.tiltyard.runner.report.PlayedRun;
 import dev.tiltyard.runner.report.RunReport;
 import dev.tiltyard.runner.run.Cell;
+import dev.tiltyard.runner.run.ChainSet;
+import dev.tiltyard.runner.run.DaysRun;
 import dev.tiltyard.runner.run.Experiment;
 import dev.tiltyard.runner.run.RunFolder;
 import dev.tiltyard.runner.run.RunPlan;
@@ -66,7 +69,6 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--tasks",
-            required = true,
             paramLabel = "FILE|PACK",
             description =
                     "a task file of WebArena, WebArena-Verified or WebCanvas, a pack file in YAML, a shipped pack (forum, or tiltyard,"
@@ -106,7 +108,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--agent",
             required = true,
-            paramLabel = "oracle|oracle-retrying|null|random|gullible|workflow|prompt|human|replay:DIR|'CMD'",
+            paramLabel =
+                    "oracle|oracle-retrying|oracle-forgetful|null|random|gullible|workflow|prompt|human|replay:DIR|'CMD'",
             description = "the agent; workflow replays the workflow of a WebCanvas task; may be repeated")
     private List<String> agents = new ArrayList<>();
 
@@ -124,6 +127,7 @@ final class RunCommand implements Callable<Integer> {
             description = "the same as --seeds 1-N")
     private int repeat;
 
+    @OnlyWith(option = "--days", absent = true)
     @Option(
             names = "--order",
             paramLabel = "given|shuffled",
@@ -172,6 +176,9 @@ final class RunCommand implements Callable<Integer> {
     private FaultOptions faults = new FaultOptions();
 
     @Mixin
+    private DaysOptions days = new DaysOptions();
+
+    @Mixin
     private PackOptions packFiles = new PackOptions();
 
     @Option(names = "--out", paramLabel = "DIR", description = "write trajectories and the document there")
@@ -211,6 +218,12 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Where where = options.where();
+        if (days.given()) {
+            return playDays(where);
+        }
+        if (tasks.isEmpty()) {
+            throw new UsageException("Nothing to run: name tasks with --tasks, or play chains over days with --days.");
+        }
         List<Cell> cells = cells(where);
         if (cells.stream().allMatch(cell -> cell.tasks().isEmpty())) {
             String none = shard.chosen().map(Shard::spelling).orElse("");
@@ -226,6 +239,44 @@ final class RunCommand implements Callable<Integer> {
                 ifStopped.forget();
             }
             persons.close();
+        }
+        RunDocument document = document(played);
+        writeReports(played, document);
+        boolean restored = played.values().stream().allMatch(Experiment.Played::restored);
+        print(document, restored);
+        return exit(document, restored);
+    }
+
+    /** Plays chains, one agent after the other. */
+    private int playDays(Where where) {
+        ChainSet set = days.chains();
+        SiteCatalog catalog = SiteCatalog.ofThisBuild();
+        List<SiteDefinition> needed = catalog.runnable(
+                set.chains().stream()
+                        .flatMap(chain -> chain.template().sites().stream())
+                        .distinct()
+                        .toList(),
+                where);
+        options.requireFace(needed);
+        List<String> named = agents.stream().distinct().toList();
+        RunNames names = new RunNames(1, named.size(), 1);
+        Oracles oracles = packFiles.oracles(tasks);
+        Trials trials = faults.over(Trials.none());
+        TaskPack own = new TaskPack(set.name(), true, "", TaskFile.empty(set.name()));
+        Map<Cell, Experiment.Played> played = new LinkedHashMap<>();
+        for (String agent : named) {
+            long seed = options.world().seed();
+            RunPlan.Players players = new RunPlan.Players(
+                    agent,
+                    configured(DaysOptions.agents(
+                            agent, set, () -> Agents.named(agent, seed, false, oracles, model, episodes, persons))),
+                    seed,
+                    episodes.settings());
+            String name = names.of(own, agent, seed);
+            RunPlan plan = plan(where, needed, own, players, name, trials);
+            played.put(
+                    new Cell(name, plan, own, List.of()),
+                    new DaysRun(plan, set, TiltyardVersion.current(), console::progress, console::note).play());
         }
         RunDocument document = document(played);
         writeReports(played, document);
@@ -397,6 +448,7 @@ final class RunCommand implements Callable<Integer> {
             Optional.ofNullable(document.summary().policies()).ifPresent(all -> console.result(all.sentence()));
             Optional.ofNullable(document.summary().taskPolicies()).ifPresent(all -> console.result(all.sentence()));
             Optional.ofNullable(document.summary().faults()).ifPresent(all -> console.result(all.sentence()));
+            Optional.ofNullable(document.summary().days()).ifPresent(all -> console.result(all.sentence()));
             RunTables.meanReward(document.results()).ifPresent(console::result);
             RunTables.time(document.manifest()).ifPresent(console::result);
         }

@@ -9,6 +9,7 @@ import picocli.CommandLine.Option;
 
 /** The option that takes a part of the tasks. */
 final class ShardOption {
+    @OnlyWith(option = "--days", absent = true)
     @Option(
             names = "--shard",
             paramLabel = "I/N",

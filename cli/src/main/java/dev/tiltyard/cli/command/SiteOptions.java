@@ -27,6 +27,9 @@ final class SiteOptions {
     @Mixin
     private WorldChoice choice = new WorldChoice();
 
+    @Mixin
+    private FaceOption face = new FaceOption();
+
     @Option(
             names = "--site-file",
             paramLabel = "FILE",
@@ -51,6 +54,17 @@ final class SiteOptions {
     void requireHeeded(Collection<SiteDefinition> up) {
         settings.requireHeeded(up, world.flavor());
         choice.requireHeeded(up);
+        requireFace(up);
+    }
+
+    /** @throws UsageException if a site that comes up does not have the face that was asked for */
+    void requireFace(Collection<SiteDefinition> up) {
+        face.requireHeeded(up, world.runtime());
+    }
+
+    /** @throws UsageException if a face was asked for, which nobody would see */
+    void requireOwnLook(String command) {
+        face.requireNone(command);
     }
 
     /** The sites' own options. */
@@ -72,6 +86,7 @@ final class SiteOptions {
     Map<String, String> given() {
         Map<String, String> given = new TreeMap<>(settings.given());
         given.putAll(choice.settings());
+        given.putAll(face.settings());
         return Map.copyOf(given);
     }
 

@@ -10,14 +10,15 @@ import picocli.CommandLine.Spec;
         name = "tasks",
         description =
                 "Task packs, Tiltyard's own or a user's file: lists their templates, draws tasks from them, proves"
-                        + " them, checks files, exports them.",
-        synopsisSubcommandLabel = "list|generate|prove|check|export|schema",
+                        + " them, checks files, exports and imports them.",
+        synopsisSubcommandLabel = "list|generate|prove|check|export|import|schema",
         subcommands = {
             TasksListCommand.class,
             TasksGenerateCommand.class,
             TasksProveCommand.class,
             TasksCheckCommand.class,
             TasksExportCommand.class,
+            TasksImportCommand.class,
             TasksSchemaCommand.class
         })
 final class TasksCommand implements Runnable {

@@ -60,6 +60,7 @@ final class TasksGenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        options.requireOwnLook("tasks generate");
         Optional<Integer> count = curricula.count();
         return count.isPresent() ? drawCurriculum(count.get()) : drawEach();
     }

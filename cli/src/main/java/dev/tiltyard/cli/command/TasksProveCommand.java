@@ -86,6 +86,7 @@ final class TasksProveCommand implements Callable<Integer> {
     public Integer call() {
         Where where = options.where();
         List<TaskTemplate> chosen = templates.chosen();
+        options.requireFace(PackSites.of(chosen, where));
         PackProof proof = new PackProof(Judges.of(Mode.STRICT), chosen);
         RunPlan plan = new RunPlan(
                 where,

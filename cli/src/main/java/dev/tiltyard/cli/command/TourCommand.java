@@ -61,6 +61,7 @@ final class TourCommand implements Callable<Integer> {
         Where where = options.where();
         prepare(out);
         List<TaskTemplate> route = route();
+        options.requireFace(PackSites.of(route, where));
         Tour tour = new TourGuide(
                         where, PackSites.of(route, where), options.start(console), Oracles.ofThisBuild(), console::note)
                 .lead(route);

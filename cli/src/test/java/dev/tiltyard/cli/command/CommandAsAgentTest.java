@@ -34,7 +34,7 @@ class CommandAsAgentTest {
         assertThat(said.exit()).isEqualTo(2);
         assertThat(said.failure())
                 .startsWith("tiltyard: There is no agent \"orcale\", and no command of that name that can be executed."
-                        + " Did you mean oracle? Agents: oracle, oracle-retrying, null,");
+                        + " Did you mean oracle? Agents: oracle, oracle-retrying, oracle-forgetful, null,");
     }
 
     @Test

@@ -39,6 +39,9 @@ class OptionsInVainTest {
                         + " with --agent command or prompt.",
                 "run --tasks miniwob:x --agent null --profile aria   | --profile has no effect with --tasks miniwob:x.",
                 "run --tasks forum --agent null --threat-seed 2      | --threat-seed has no effect without --threats.",
+                "run --days --agent oracle --order shuffled          | --order has no effect with --days.",
+                "run --days --agent oracle --shard 0/2               | --shard has no effect with --days.",
+                "run --days --agent oracle --out x --resume          | --days has no effect with --resume.",
                 "evaluate --tasks forum --trajectories x --judge-model m | --judge-model has no effect without --judge-url.",
                 "up --warm-spare                                     | --warm-spare has no effect with --runtime embedded,"
                         + " only with --runtime docker.",
@@ -48,7 +51,7 @@ class OptionsInVainTest {
                 "run --tasks miniwob:x --agent null --mode strict    | --mode has no effect with --tasks miniwob:x.",
                 "tasks prove --resume                                | --resume has no effect without --out.",
                 "bench copies --rounds 3                             | --rounds has no effect with 'bench copies', only with"
-                        + " 'bench reset'.",
+                        + " 'bench reset or step'.",
                 "images list --from x                                | --from has no effect with 'images list', only with"
                         + " 'images pull'.",
                 "k8s gateway --servers a:1 --most 3                  | --most has no effect without --scale."

@@ -55,6 +55,25 @@ class UsageTest {
                 .contains("reddit (Forum)");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "up --sites map --face dark          | The site map has no face 'dark'. It has none.",
+                "up --sites reddit --face neon       | The site reddit has no face 'neon'. It has: dark, phone, compact, random.",
+                "up --sites reddit --face random     | The face random differs with its seed: name one, such as random:1.",
+                "up --sites reddit --face dark:7     | The face dark has no seed",
+                "up --sites reddit --face Dark       | \"Dark\" is not a face.",
+                "up --runtime docker --sites reddit --face dark | Leave out '--runtime docker'.",
+                "tasks generate --out x --face dark  | --face has no effect with 'tasks generate'"
+            })
+    void aFaceThatCannotBe(String command, String message) {
+        ProgramUnderTest.Said said = ProgramUnderTest.run(command.split(" +"));
+
+        assertThat(said.exit()).as(said.toString()).isEqualTo(2);
+        assertThat(said.failure()).contains("--face").contains(message);
+    }
+
     @Test
     void moreCopiesThanTheMachineHasMemoryFor() {
         ProgramUnderTest.Said said = ProgramUnderTest.run("up", "--sites", "wikipedia", "--copies", "10000000");
