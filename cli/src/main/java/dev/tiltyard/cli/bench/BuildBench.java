@@ -3,13 +3,12 @@ package dev.tiltyard.cli.bench;
 import dev.tiltyard.embedded.CacheFolder;
 import dev.tiltyard.sitekit.SiteDefinition;
 import dev.tiltyard.sitekit.runtime.EmbeddedRuntime;
+import dev.tiltyard.sitekit.runtime.Folders;
 import dev.tiltyard.sitekit.runtime.StartOptions;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 /** Builds a world into an empty cache beside the user's own, and deletes it again. */
 final class BuildBench {
@@ -29,19 +28,11 @@ final class BuildBench {
                 runtime.prepare(site, options);
                 return (System.nanoTime() - started) / 1e6;
             } finally {
-                delete(empty);
+                Folders.delete(empty);
             }
         } catch (IOException e) {
             throw new SiteException("Could not measure how long the world of " + site.id() + " takes to build: " + e
                     + ". Remedy: make sure that the cache folder is writable and has space.");
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(each);
-            }
         }
     }
 }

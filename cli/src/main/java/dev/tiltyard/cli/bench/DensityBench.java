@@ -115,7 +115,7 @@ public final class DensityBench {
                     number,
                     pool,
                     browsers,
-                    new PacedAgent(oracles, plan.think(), number, played::stepped),
+                    new PacedAgent(oracles, plan.think(), number, plan.pictures(), played::stepped),
                     Judges.of(Mode.STRICT),
                     played);
             environments.add(environment);

@@ -14,9 +14,16 @@ import java.util.List;
  * @param copies number of environments
  * @param think how long an agent thinks between two steps, on average
  * @param length how long tasks are begun; those that were begun are finished
+ * @param pictures whether observations have a picture of the page
  */
 public record DensityPlan(
-        List<SiteDefinition> sites, StartOptions start, List<Task> tasks, int copies, Duration think, Duration length) {
+        List<SiteDefinition> sites,
+        StartOptions start,
+        List<Task> tasks,
+        int copies,
+        Duration think,
+        Duration length,
+        boolean pictures) {
     public DensityPlan {
         sites = List.copyOf(sites);
         tasks = List.copyOf(tasks);

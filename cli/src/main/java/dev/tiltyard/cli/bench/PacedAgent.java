@@ -2,6 +2,7 @@ package dev.tiltyard.cli.bench;
 
 import dev.tiltyard.env.episode.AgentHosts;
 import dev.tiltyard.env.episode.Episode;
+import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.tasks.oracle.BrowserActor;
 import dev.tiltyard.tasks.oracle.OracleException;
@@ -12,24 +13,33 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /** Plays a task's oracle as an agent with a model would: after each step it observes the page and thinks. */
 final class PacedAgent implements Agent {
     private final Oracles oracles;
     private final Duration think;
     private final Random random;
-    private final Consumer<Duration> onStep;
+    private final boolean pictures;
+    private final BiConsumer<Duration, Step.Times> onStep;
 
     /**
      * @param think how long it thinks on average; each thought takes between half and one and a half times that
-     * @param onStep gets the time of each step, from the end of a thought to the next observation
+     * @param pictures whether its observations have a picture of the page
+     * @param onStep gets the time of each step, from the end of a thought to the next observation, and those of the
+     *     step's parts
      */
-    PacedAgent(Oracles oracles, Duration think, long seed, Consumer<Duration> onStep) {
+    PacedAgent(Oracles oracles, Duration think, long seed, boolean pictures, BiConsumer<Duration, Step.Times> onStep) {
         this.oracles = oracles;
         this.think = think;
+        this.pictures = pictures;
         this.random = new Random(seed);
         this.onStep = onStep;
+    }
+
+    @Override
+    public boolean seesPictures() {
+        return pictures;
     }
 
     @Override
@@ -48,9 +58,9 @@ final class PacedAgent implements Agent {
                                 task.template().variables()),
                         new BrowserActor(episode.page(), sites::toSite, (did, code) -> {
                             steps.add(did);
-                            episode.note(did);
-                            pace.stepped();
-                        }));
+                            pace.stepped(episode.note(did));
+                        }))
+                .words();
         episode.awaitQuiet();
         episode.stop(answer);
         return new Played(answer, steps);
@@ -60,8 +70,8 @@ final class PacedAgent implements Agent {
     private final class Pace {
         private long since = System.nanoTime();
 
-        void stepped() {
-            onStep.accept(Duration.ofNanos(System.nanoTime() - since));
+        void stepped(Step step) {
+            onStep.accept(Duration.ofNanos(System.nanoTime() - since), step.times());
             think();
             since = System.nanoTime();
         }

@@ -1,5 +1,6 @@
 package dev.tiltyard.cli.bench;
 
+import dev.tiltyard.env.episode.Step;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.state.ResetReport;
 import java.time.Duration;
@@ -15,6 +16,8 @@ final class PlayedEpisodes {
     private final ConcurrentLinkedQueue<Double> leases = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Double> starts = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Double> steps = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Double> quiet = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Double> observing = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Double> resets = new ConcurrentLinkedQueue<>();
     private final Map<String, String> initialDigests = new ConcurrentHashMap<>();
     private final ConcurrentLinkedQueue<Episode> episodes = new ConcurrentLinkedQueue<>();
@@ -34,8 +37,10 @@ final class PlayedEpisodes {
         starts.add(millisSince(sinceNanos));
     }
 
-    void stepped(Duration took) {
+    void stepped(Duration took, Step.Times parts) {
         steps.add(took.toNanos() / 1e6);
+        quiet.add(parts.quiet().toNanos() / 1e6);
+        observing.add(parts.observation().toNanos() / 1e6);
     }
 
     void reset(long sinceNanos, Map<String, ResetReport> reports) {
@@ -57,6 +62,11 @@ final class PlayedEpisodes {
         return List.copyOf(episodes);
     }
 
+    /** Observed pages: each step's, and the first of each episode. */
+    int observations() {
+        return steps.size() + starts.size();
+    }
+
     int steps() {
         return steps.size();
     }
@@ -67,6 +77,8 @@ final class PlayedEpisodes {
         add(found, prefix + "/lease", leases);
         add(found, prefix + "/first-page", starts);
         add(found, prefix + "/step", steps);
+        add(found, prefix + "/step-quiet", quiet);
+        add(found, prefix + "/step-observation", observing);
         add(found, prefix + "/reset", resets);
         return found;
     }

@@ -3,22 +3,19 @@ package dev.tiltyard.cli.bench;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.embedded.CacheFolder;
+import dev.tiltyard.sitekit.runtime.Folders;
 import dev.tiltyard.values.SiteException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Measures an archive of a release as somebody meets it: how large it is, and how long it takes until there is something to see. */
 public final class ReleaseBench {
@@ -51,7 +48,7 @@ public final class ReleaseBench {
             try {
                 measure(work);
             } finally {
-                delete(work);
+                Folders.delete(work);
             }
             return List.copyOf(results);
         } catch (IOException e) {
@@ -82,7 +79,7 @@ public final class ReleaseBench {
         }
         worlds(work.resolve("cache/worlds"));
         add("programs", "mb", DiskUse.megabytes(work.resolve("cache/binaries")));
-        delete(work.resolve("cache"));
+        Folders.delete(work.resolve("cache"));
         for (String tour : List.of("tour", "tour-cached")) {
             notes.accept("on a tour");
             timed(
@@ -164,24 +161,5 @@ public final class ReleaseBench {
 
     private void add(String what, String unit, double value) {
         results.add(new Benchmark("release/all/small/" + what, unit, List.of(value)));
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e) throws IOException {
-                Files.delete(visited);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 }

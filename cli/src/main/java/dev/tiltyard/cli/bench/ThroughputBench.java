@@ -3,6 +3,8 @@ package dev.tiltyard.cli.bench;
 import dev.tiltyard.env.browser.Chromium;
 import dev.tiltyard.env.browser.SharedBrowsers;
 import dev.tiltyard.evaluators.task.Task;
+import dev.tiltyard.runner.bringup.ProcessMemory.Kind;
+import dev.tiltyard.runner.bringup.ProcessTimes;
 import dev.tiltyard.runner.bringup.Where;
 import dev.tiltyard.runner.run.Judges;
 import dev.tiltyard.runner.run.Mode;
@@ -15,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -65,14 +68,18 @@ public final class ThroughputBench {
         List<PlayingEnvironment> environments = new ArrayList<>();
         try {
             for (int number = 0; number < plan.copies(); number++) {
-                PacedAgent agent = new PacedAgent(oracles, Duration.ZERO, number, played::stepped);
+                PacedAgent agent = new PacedAgent(oracles, Duration.ZERO, number, plan.pictures(), played::stepped);
                 PlayingEnvironment environment =
                         new PlayingEnvironment(number, pool, browsers::host, agent, Judges.of(Mode.STRICT), played);
                 environments.add(environment);
                 environment.open(tasks.get(number % tasks.size()));
             }
+            Map<Kind, Duration> before = ProcessTimes.byKind();
             double seconds = play(environments, tasks);
-            return figures(prefix(site), played, seconds);
+            Map<Kind, Duration> after = ProcessTimes.byKind();
+            List<Benchmark> results = figures(prefix(site), played, seconds);
+            results.addAll(cpu(prefix(site), before, after, played.observations()));
+            return results;
         } finally {
             environments.forEach(PlayingEnvironment::close);
         }
@@ -112,6 +119,22 @@ public final class ThroughputBench {
         figures.add(single(prefix + "/steps-per-second", "1/s", played.steps() / seconds));
         figures.add(single(prefix + "/failures", "count", failures.size()));
         figures.addAll(played.times(prefix));
+        return figures;
+    }
+
+    /** CPU time for each observed page, with its share of everything else: lease, log-in, judgment, reset. */
+    private static List<Benchmark> cpu(
+            String prefix, Map<Kind, Duration> before, Map<Kind, Duration> after, int observations) {
+        List<Benchmark> figures = new ArrayList<>();
+        double all = 0;
+        for (Map.Entry<Kind, Duration> kind : after.entrySet()) {
+            Duration used = kind.getValue().minus(before.getOrDefault(kind.getKey(), Duration.ZERO));
+            double each = used.toMillis() / (double) Math.max(1, observations);
+            all += each;
+            String name = prefix + "/cpu-" + kind.getKey().name().toLowerCase(Locale.ROOT);
+            figures.add(new Benchmark(name, "ms", List.of(each)));
+        }
+        figures.add(0, new Benchmark(prefix + "/cpu", "ms", List.of(all)));
         return figures;
     }
 
