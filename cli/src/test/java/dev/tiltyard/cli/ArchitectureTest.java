@@ -78,7 +78,7 @@ class ArchitectureTest {
             entry(STATE_ENGINE, Set.of(VALUES)),
             entry(SERVERS, Set.of(VALUES)),
             entry(SITE_TESTKIT, Set.of(VALUES, SERVERS)),
-            entry(SITE_KIT, Set.of(VALUES, EVALUATORS, STATE_ENGINE, SERVERS)),
+            entry(SITE_KIT, Set.of(VALUES, YAML, EVALUATORS, STATE_ENGINE, SERVERS)),
             entry(SITE_DOCKER, with(KIT, EVALUATORS)),
             entry(SITE_FILE, with(KIT, YAML)),
             entry(FORUM, with(KIT, SITE_DOCKER)),

@@ -6,6 +6,7 @@ import dev.tiltyard.cli.fidelity.RecordedWay.Click;
 import dev.tiltyard.cli.fidelity.RecordedWay.Goto;
 import dev.tiltyard.cli.fidelity.RecordedWay.Press;
 import dev.tiltyard.cli.fidelity.RecordedWay.Type;
+import dev.tiltyard.cli.fidelity.RecordedWay.Unanswered;
 import dev.tiltyard.cli.fidelity.RecordedWay.Wait;
 import dev.tiltyard.env.browser.BrowserHost;
 import dev.tiltyard.env.episode.DialogPolicy;
@@ -13,6 +14,7 @@ import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.Limits;
+import dev.tiltyard.env.observation.Observation;
 import dev.tiltyard.env.observation.ObservationProfile;
 import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.evaluators.task.SiteAddresses;
@@ -24,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -33,6 +36,9 @@ import java.util.regex.Pattern;
 final class Capture {
     private static final int MOST_SCREENS = 14;
     private static final int STEPS = 100;
+    /** How often an act is tried: a busy machine may be slower than an action waits for its element. */
+    private static final int TRIES = 4;
+
     private static final Pattern BID = Pattern.compile("\\s*\\[(\\w+)\\].*", Pattern.DOTALL);
 
     private final BrowserHost browser;
@@ -80,6 +86,8 @@ final class Capture {
                     bid -> webArena ? call(profile, "type", bid, text, "1") : call(profile, "fill", bid, text),
                     episode,
                     problems);
+        } else if (act instanceof Unanswered requests) {
+            episode.page().route(requests.url(), route -> {});
         } else if (act instanceof Press press && !webArena) {
             onElement(press.element(), bid -> call(profile, "press", bid, "Enter"), episode, problems);
         }
@@ -93,17 +101,27 @@ final class Capture {
 
     private static void onElement(
             Pattern element, UnaryOperator<String> action, Episode episode, List<String> problems) {
-        Matcher found = Pattern.compile("\\[(\\w+)\\] " + element.pattern())
-                .matcher(episode.last().observation().text());
-        if (found.find()) {
-            step(action.apply(found.group(1)), episode, problems);
-        } else {
+        Optional<WayElement> found = WayElement.in(episode.last().observation().text(), element);
+        if (found.isEmpty()) {
             problems.add("no element \"" + element.pattern() + "\"");
+            return;
         }
+        found.get().standIn().ifPresent(line -> problems.add(line + " taken for \"" + element.pattern() + "\""));
+        step(action.apply(found.get().bid()), episode, problems);
     }
 
+    /** An act that fails and changes nothing is tried again; a second click could undo the first. */
     private static void step(String action, Episode episode, List<String> problems) {
-        episode.step(action).observation().lastActionError().ifPresent(error -> problems.add(action + ": " + error));
+        String before = episode.last().observation().text();
+        Optional<String> error = Optional.empty();
+        for (int tried = 0; tried < TRIES; tried++) {
+            Observation after = episode.step(action).observation();
+            error = after.lastActionError();
+            if (error.isEmpty() || !after.text().equals(before)) {
+                break;
+            }
+        }
+        error.ifPresent(last -> problems.add(action + ": " + last));
     }
 
     private static String call(ObservationProfile profile, String action, String... arguments) {
@@ -126,7 +144,10 @@ final class Capture {
         return String.join("\n", whole);
     }
 
-    /** Both lists, what they share once; no element twice. */
+    /**
+     * Both lists, what they share once; no element twice. Where both go on differently, the deeper lines come first: they
+     * belong to what was there before, while the others may be a column beside it.
+     */
     static List<String> joined(List<String> first, List<String> second) {
         List<String> all = new ArrayList<>();
         int a = 0;
@@ -134,8 +155,11 @@ final class Capture {
         List<Block> blocks = new ArrayList<>(MatchingBlocks.of(first, second));
         blocks.add(new Block(first.size(), second.size(), 0));
         for (Block block : blocks) {
-            all.addAll(first.subList(a, block.a()));
-            all.addAll(second.subList(b, block.b()));
+            List<String> ofFirst = first.subList(a, block.a());
+            List<String> ofSecond = second.subList(b, block.b());
+            boolean secondDeeper = depth(ofSecond) > depth(ofFirst);
+            all.addAll(secondDeeper ? ofSecond : ofFirst);
+            all.addAll(secondDeeper ? ofFirst : ofSecond);
             all.addAll(first.subList(block.a(), block.a() + block.size()));
             a = block.a() + block.size();
             b = block.b() + block.size();
@@ -146,5 +170,14 @@ final class Capture {
             return bid.matches() && !bids.add(bid.group(1));
         });
         return all;
+    }
+
+    /** How far the first of the lines is indented. */
+    private static int depth(List<String> lines) {
+        return (int) lines.stream()
+                .limit(1)
+                .flatMapToInt(String::chars)
+                .takeWhile(each -> each == '\t')
+                .count();
     }
 }

@@ -53,14 +53,14 @@ public final class FidelityBench {
     /** A page in both profiles. */
     private record Both(CapturedPage webArena, CapturedPage browserGym) {}
 
-    private Map<String, Both> captured(Capture capture) {
-        Map<String, Both> pages = new HashMap<>();
-        List<String> names = recordings.pages();
-        for (String name : names) {
-            progress.report("pages", pages.size(), names.size());
-            RecordedWay way = recordings.way(name);
+    private Map<RecordedWay, Both> captured(Capture capture) {
+        Map<RecordedWay, Both> pages = new HashMap<>();
+        List<RecordedWay> ways =
+                recordings.all().stream().map(recordings::way).distinct().toList();
+        for (RecordedWay way : ways) {
+            progress.report("pages", pages.size(), ways.size());
             pages.put(
-                    name,
+                    way,
                     new Both(
                             capture.of(way, ObservationProfile.WEBARENA_2023),
                             capture.of(way, ObservationProfile.BROWSERGYM)));
@@ -68,11 +68,11 @@ public final class FidelityBench {
         return pages;
     }
 
-    private FidelityDocument scored(Map<String, Both> captured) {
+    private FidelityDocument scored(Map<RecordedWay, Both> captured) {
         List<Page> pages = new ArrayList<>();
         SiteMeans means = new SiteMeans();
         for (Recording recording : recordings.all()) {
-            Both both = Objects.requireNonNull(captured.get(recording.page()), "captured page");
+            Both both = Objects.requireNonNull(captured.get(recordings.way(recording)), "captured page");
             CapturedPage ours = recording.isBrowserGym() ? both.browserGym() : both.webArena();
             Optional<CapturedPage> other = recording.isBrowserGym() ? Optional.empty() : Optional.of(both.browserGym());
             PageScore score = PageScore.of(recording, ours, other, recordings.rules(recording.site()));

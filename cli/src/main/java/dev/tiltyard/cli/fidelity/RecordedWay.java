@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -22,6 +23,17 @@ record RecordedWay(String url, List<String> login, List<Act> acts) {
         acts = List.copyOf(acts);
     }
 
+    /** The same way to the page in that state. */
+    RecordedWay to(PageState state) {
+        List<Act> all = new ArrayList<>(state.before());
+        if (!all.isEmpty()) {
+            all.add(new Goto(url));
+        }
+        all.addAll(acts);
+        all.addAll(state.after());
+        return new RecordedWay(url, login, all);
+    }
+
     /** In files, {@code login} and {@code acts} may be left out. */
     @JsonCreator
     static RecordedWay read(
@@ -31,13 +43,14 @@ record RecordedWay(String url, List<String> login, List<Act> acts) {
         if (url == null) {
             throw new IllegalArgumentException("field \"url\" is missing");
         }
-        return new RecordedWay(
-                url,
-                Objects.requireNonNullElse(login, List.of()),
-                Objects.requireNonNullElse(acts, List.<List<JsonNode>>of()).stream()
-                        .map(words ->
-                                Act.of(words.stream().map(JsonNode::asText).toList()))
-                        .toList());
+        return new RecordedWay(url, Objects.requireNonNullElse(login, List.of()), acts(acts));
+    }
+
+    /** Acts in their form in files; none if they are left out. */
+    static List<Act> acts(@Nullable List<List<JsonNode>> acts) {
+        return Objects.requireNonNullElse(acts, List.<List<JsonNode>>of()).stream()
+                .map(words -> Act.of(words.stream().map(JsonNode::asText).toList()))
+                .toList();
     }
 
     /** One thing that is done. An element is found by what follows its id in the observation. */
@@ -52,9 +65,10 @@ record RecordedWay(String url, List<String> login, List<Act> acts) {
                 case "click/2" -> new Click(Pattern.compile(words.get(1)));
                 case "type/3" -> new Type(Pattern.compile(words.get(1)), words.get(2));
                 case "press/2" -> new Press(Pattern.compile(words.get(1)));
+                case "block/2" -> new Unanswered(Pattern.compile(words.get(1)));
                 default ->
                     throw new IllegalArgumentException("there is no act " + words + "; there are [goto, URL],"
-                            + " [wait, SECONDS], [click, LINE], [type, LINE, TEXT] and [press, LINE]");
+                            + " [wait, SECONDS], [click, LINE], [type, LINE, TEXT], [press, LINE] and [block, URL]");
             };
         }
     }
@@ -72,4 +86,7 @@ record RecordedWay(String url, List<String> login, List<Act> acts) {
 
     /** Presses Enter in BrowserGym's profile; in WebArena's, typing has done so. */
     record Press(Pattern element) implements Act {}
+
+    /** Leaves requests without an answer from now on, for pages that were recorded before they had loaded. */
+    record Unanswered(Pattern url) implements Act {}
 }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
@@ -168,6 +169,25 @@ public final class Recordings {
         return new Recordings(chosen, ways, rules);
     }
 
+    /**
+     * Only the recordings of pages that the folder has a way to, so that one that is missing does not hold up the others.
+     *
+     * @param log gets a line for each page that is left out
+     * @throws UsageException if there is no way to any page
+     */
+    public Recordings reachable(Consumer<String> log) {
+        List<Recording> chosen = recordings.stream()
+                .filter(each -> ways.containsKey(each.page()))
+                .toList();
+        if (chosen.isEmpty()) {
+            way(pages().get(0));
+        }
+        pages().stream()
+                .filter(page -> !ways.containsKey(page))
+                .forEach(page -> log.accept("left out: pages.json has no page \"" + page + "\""));
+        return new Recordings(chosen, ways, rules);
+    }
+
     /** @throws UsageException if the folder does not say how to get to that page */
     RecordedWay way(String page) {
         RecordedWay way = ways.get(page);
@@ -175,6 +195,17 @@ public final class Recordings {
             throw new UsageException("pages.json has no page \"" + page
                     + "\", with which a recording is compared. Add it, or name another one in the recording's field"
                     + " \"replica\".");
+        }
+        return way;
+    }
+
+    /** The way to the page in the state in which it was recorded. */
+    RecordedWay way(Recording recording) {
+        RecordedWay way = way(recording.page());
+        for (PageState state : rules(recording.site()).states()) {
+            if (state.isOf(recording)) {
+                way = way.to(state);
+            }
         }
         return way;
     }

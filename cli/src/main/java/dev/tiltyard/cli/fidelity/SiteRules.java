@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param folded names of which only the part in the first group counts, such as a cart with its content
  * @param anyName roles whose names are data, but which count without their names
  * @param dataColumns whether the headings of columns are data
+ * @param states what may have been open when a page was recorded
  */
 record SiteRules(
         Pattern data,
@@ -24,13 +25,15 @@ record SiteRules(
         int linkWords,
         Optional<Pattern> folded,
         List<String> anyName,
-        boolean dataColumns) {
+        boolean dataColumns,
+        List<PageState> states) {
     /** The rules of a site that has none: nothing is data but what always is. */
-    static final SiteRules NONE =
-            new SiteRules(Pattern.compile("(?!)"), Optional.empty(), false, 0, Optional.empty(), List.of(), false);
+    static final SiteRules NONE = new SiteRules(
+            Pattern.compile("(?!)"), Optional.empty(), false, 0, Optional.empty(), List.of(), false, List.of());
 
     SiteRules {
         anyName = List.copyOf(anyName);
+        states = List.copyOf(states);
     }
 
     /**
@@ -38,6 +41,7 @@ record SiteRules(
      *
      * @param data none if it is left out
      * @param anyName none if it is left out
+     * @param states none if they are left out
      */
     record Site(
             @Nullable String data,
@@ -46,7 +50,8 @@ record SiteRules(
             int linkWords,
             @Nullable String folded,
             @Nullable List<String> anyName,
-            boolean dataColumns) {
+            boolean dataColumns,
+            @Nullable List<PageState> states) {
         /** @throws java.util.regex.PatternSyntaxException if one is no regular expression */
         SiteRules compiled() {
             return new SiteRules(
@@ -56,7 +61,8 @@ record SiteRules(
                     linkWords,
                     Optional.ofNullable(folded).map(SiteRules::unicode),
                     Objects.requireNonNullElse(anyName, List.of()),
-                    dataColumns);
+                    dataColumns,
+                    Objects.requireNonNullElse(states, List.of()));
         }
     }
 

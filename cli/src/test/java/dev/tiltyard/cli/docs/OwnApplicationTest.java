@@ -42,7 +42,7 @@ class OwnApplicationTest {
         Files.copy(APPLICATION, folder.resolve("App.java"));
         Files.writeString(
                 folder.resolve("site.yaml"),
-                String.join("", PAGE.blocks("yaml")).replace("start: java ", "start: " + JAVA + " "));
+                PAGE.blocks("yaml").get(0).replace("start: java ", "start: " + JAVA + " "));
         cache = System.getProperty(CacheFolder.PROPERTY, "");
     }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tiltyard.tasks.oracle.NamedStep;
 import dev.tiltyard.tasks.packfile.PackFile;
+import dev.tiltyard.tasks.template.NamedDraw;
 import dev.tiltyard.testkit.PageContents;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,6 +97,7 @@ class PackReferenceTest {
             }
         });
         steps(body);
+        draws(body);
         return HEAD + PageContents.of(body.toString()) + body;
     }
 
@@ -186,6 +188,14 @@ class PackReferenceTest {
         for (NamedStep step : PackFile.namedSteps()) {
             body.append("| `%s` | %s | %s | %s |\n"
                     .formatted(step.name(), names(step.parameters()), names(step.results()), step.does()));
+        }
+    }
+
+    private static void draws(StringBuilder body) {
+        body.append("\n## Named draws\n\n| name | parameters | columns | the candidates |\n|---|---|---|---|\n");
+        for (NamedDraw draw : PackFile.namedDraws()) {
+            body.append("| `%s` | %s | %s | %s |\n"
+                    .formatted(draw.name(), names(draw.parameters()), names(draw.columns()), draw.does()));
         }
     }
 

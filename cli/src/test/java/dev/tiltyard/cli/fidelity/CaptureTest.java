@@ -21,4 +21,18 @@ class CaptureTest {
         assertThat(Capture.joined(List.of("[1] tab 'x'", "[2] link 'b'"), List.of("[1] tab 'x' selected: True")))
                 .containsExactly("[1] tab 'x'", "[2] link 'b'");
     }
+
+    @Test
+    void whatIsDeeperGoesOnBeforeAColumnBesideIt() {
+        List<String> first = List.of("[1] main ''", "\t\t[2] cell 'a'", "\t[8] link 'side'", "[9] contentinfo ''");
+        List<String> second = List.of("\t\t[2] cell 'a'", "\t\t[3] cell 'b'", "[9] contentinfo ''");
+
+        assertThat(Capture.joined(first, second))
+                .containsExactly(
+                        "[1] main ''",
+                        "\t\t[2] cell 'a'",
+                        "\t\t[3] cell 'b'",
+                        "\t[8] link 'side'",
+                        "[9] contentinfo ''");
+    }
 }

@@ -13,6 +13,7 @@ import dev.tiltyard.sitekit.runtime.StartOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -93,6 +94,21 @@ class FidelityBenchTest {
     }
 
     @Test
+    void recordingsOfPagesToWhichNoWayIsKnownAreLeftOut() throws IOException {
+        write("pages.json", "{\"reddit/home\": {\"url\": \"__REDDIT__/\"}}");
+        write("some.jsonl", """
+                {"n": 1, "site": "reddit", "page_type": "home", "format": "webarena", "scope": "full", "text": ""}
+                {"n": 2, "site": "reddit", "page_type": "wiki", "format": "webarena", "scope": "full", "text": ""}
+                """);
+        List<String> log = new ArrayList<>();
+
+        Recordings reachable = Recordings.in(folder).reachable(log::add);
+
+        assertThat(reachable.pages()).containsExactly("reddit/home");
+        assertThat(log).containsExactly("left out: pages.json has no page \"reddit/wiki\"");
+    }
+
+    @Test
     void sitesThatNobodyRecordedAreRefused() throws IOException {
         write("pages.json", "{}");
         write(
@@ -138,6 +154,29 @@ class FidelityBenchTest {
                 "{\"n\": 1, \"site\": \"map\", \"page_type\": \"home\", \"format\": \"webarena\", \"scope\": \"full\", \"text\": \"\"}");
 
         assertThat(Recordings.in(folder).neededSites()).containsExactly("map", "gitlab");
+    }
+
+    @Test
+    void whatARecordingShowsOpenIsOpened() throws IOException {
+        write("pages.json", "{\"map/home\": {\"url\": \"__MAP__/\", \"acts\": [[\"click\", \"link 'Export'\"]]}}");
+        write("rules.json", """
+                {"map": {"states": [
+                  {"recorded": "image 'Loading'", "before": [["block", "/later/"]]},
+                  {"recorded": "heading 'Legend'", "after": [["click", "button 'Legend'"]]}]}}
+                """);
+        write("some.jsonl", """
+                {"n": 1, "site": "map", "page_type": "home", "format": "webarena", "scope": "full", "text":\
+                 "[1] heading 'Legend'\\n[2] image 'Loading'"}
+                {"n": 2, "site": "map", "page_type": "home", "format": "webarena", "scope": "full", "text":\
+                 "[1] heading 'Export'"}
+                """);
+
+        Recordings recordings = Recordings.in(folder);
+
+        assertThat(recordings.way(recordings.all().get(0)).acts())
+                .hasToString("[Unanswered[url=/later/], Goto[url=__MAP__/], Click[element=link 'Export'],"
+                        + " Click[element=button 'Legend']]");
+        assertThat(recordings.way(recordings.all().get(1)).acts()).hasToString("[Click[element=link 'Export']]");
     }
 
     @Test

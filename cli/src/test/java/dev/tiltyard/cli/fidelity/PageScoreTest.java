@@ -102,7 +102,7 @@ class PageScoreTest {
 
     @Test
     void theSitesRulesSayWhatIsData() {
-        SiteRules rules = new SiteRules.Site("^Books$", null, false, 0, null, null, false).compiled();
+        SiteRules rules = new SiteRules.Site("^Books$", null, false, 0, null, null, false, null).compiled();
         PageScore score = PageScore.of(
                 recording(RECORDED),
                 page(RECORDED.replace("heading 'Books'", "heading 'Flowers'")),
