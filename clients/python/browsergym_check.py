@@ -21,7 +21,7 @@ import sys
 import time
 import urllib.request
 
-from published_packages import enter_environment
+from published_packages import enter_environment, use_browser
 
 PACKAGES = ["browsergym-webarena==0.14.3", "playwright==1.44.0"]
 # Public host names of the paper, by the variable that says where the site is here.
@@ -58,20 +58,6 @@ def prepare_data(folder):
     model = punkt.PunktSentenceTokenizer()
     nltk.tokenize._get_punkt_tokenizer = lambda language="english": model
     nltk.tokenize.sent_tokenize = lambda text, language="english": model.tokenize(text)
-
-
-def use_browser(path):
-    """BrowserGym starts the browser that Playwright has downloaded; this names the one that is here."""
-    from playwright.sync_api import BrowserType
-
-    published = BrowserType.launch
-
-    def launch(self, **options):
-        options["executable_path"] = path
-        options["args"] = [*options.get("args", []), "--no-sandbox"]
-        return published(self, **options)
-
-    BrowserType.launch = launch
 
 
 def chosen(options):

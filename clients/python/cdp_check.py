@@ -6,7 +6,8 @@
 Plain Playwright in Python and in Node, Puppeteer, Playwright MCP, chrome-devtools-mcp, browser-use, Stagehand and agent-browser each get
 the address that POST /v1/leases/ID/cdp gives, in the way that their own documentation shows. None of them has a language model: where one is
 needed, a server on this machine answers from a script, with the number of the element that the prompt lists. The packages are
-installed into a folder of their own; the clients for Node need npm. Prints each verdict; exits with 1 if one is not passed.
+installed into a folder of their own; the clients for Node need npm. Prints each verdict, with the seconds from the request for a lease
+to it; exits with 1 if one is not passed.
 """
 
 import argparse
@@ -26,6 +27,7 @@ import threading
 import time
 
 from published_packages import enter_environment
+from scripted_model import ScriptedModel
 
 PACKAGES = ["playwright==1.65.2", "browser-use==0.13.14"]
 NODE_PACKAGES = ["playwright-core@1.65.1", "puppeteer-core@24.43.1", "@playwright/mcp@0.0.83", "chrome-devtools-mcp@1.11.0"]
@@ -297,11 +299,11 @@ class Model(http.server.ThreadingHTTPServer):
         return {"elementId": number, "description": name, "method": act, "arguments": text}
 
 
-class Completion(http.server.BaseHTTPRequestHandler):
+class Completion(ScriptedModel):
     protocol_version = "HTTP/1.1"
 
     def do_POST(self):
-        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        asked = self.asked()
         self.reply(self.response(asked) if self.path.endswith("/responses") else self.completion(asked))
 
     def response(self, asked):
@@ -323,17 +325,6 @@ class Completion(http.server.BaseHTTPRequestHandler):
         usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
         choice = {"index": 0, "finish_reason": "stop", "message": message}
         return {"id": "1", "object": "chat.completion", "created": 0, "model": "script", "choices": [choice], "usage": usage}
-
-    def reply(self, answer):
-        body = json.dumps(answer).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_):
-        pass
 
 
 def browser_use(cdp, site, acts, folder):
@@ -358,7 +349,8 @@ def stagehand(cdp, site, acts, folder):
         model.shutdown()
 
 
-def agent_browser(cdp, site, acts, folder):
+def agent_browser_command(folder):
+    """Runs the program with words; gives what it prints."""
     # The script that npm puts beside it wants a newer Node than the program itself, which needs none.
     system = {"linux": "linux", "darwin": "darwin"}[sys.platform]
     chip = {"x86_64": "x64", "aarch64": "arm64", "arm64": "arm64"}[platform.machine()]
@@ -371,6 +363,11 @@ def agent_browser(cdp, site, acts, folder):
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=120)
         return done.stdout
 
+    return run
+
+
+def agent_browser(cdp, site, acts, folder):
+    run = agent_browser_command(folder)
     run("connect", cdp["url"])
     try:
         for act, name, *text in acts:
@@ -443,15 +440,16 @@ def install_node_packages(folder):
 
 
 def play(server, client, site, folder):
-    """The outcome of one client on one site, with its steps."""
+    """The verdict on one client on one site, its last step, and the seconds from the request for a lease to the verdict."""
     task, acts = (1, FORUM) if site == "reddit" else (2, SHOP)
+    began = time.perf_counter()
     with server.client.lease() as lease:
         lease.reset(task_id=task)
         address = lease.sites[site]["url"].rstrip("/")
         CLIENTS[client](lease.cdp(), address, acts, folder)
         verdict = lease.evaluate()
-        last = lease.observation()
-        return verdict, last
+        taken = time.perf_counter() - began
+        return verdict, lease.observation(), taken
 
 
 def main():
@@ -478,12 +476,12 @@ def main():
             for site in sites:
                 for client in clients:
                     try:
-                        verdict, last = play(server, client, site, folder)
+                        verdict, last, taken = play(server, client, site, folder)
                         outcome, steps = verdict["outcome"], last["step"]
                     except Exception as problem:  # the other clients are still worth trying
-                        outcome, steps = f"{type(problem).__name__}: {problem}"[:2000], 0
+                        outcome, steps, taken = f"{type(problem).__name__}: {problem}"[:2000], 0, 0
                     failed += outcome != "passed"
-                    print(f"{site}, {client}: {outcome} after {steps} steps", flush=True)
+                    print(f"{site}, {client}: {outcome} after {steps} steps and {taken:.1f} s", flush=True)
     return 1 if failed else 0
 
 

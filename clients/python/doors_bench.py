@@ -125,9 +125,14 @@ class Mcp(Single):
     name = "MCP"
 
     def open(self, server, task):
-        self._address = server.suite.client.url + "/mcp"
+        self.connect(server.suite.client.url, server.suite.client.token)
+        self._lease = self._tool("lease", patience_seconds=300)["lease"]
+        return self._tool("reset", lease=self._lease, task_id=task, **RESET)["observation"]["url"]
+
+    def connect(self, url, token):
+        self._address = url + "/mcp"
         self._headers = {
-            "Authorization": "Bearer " + server.suite.client.token,
+            "Authorization": "Bearer " + token,
             "Accept": "application/json, text/event-stream",
             "Content-Type": "application/json",
         }
@@ -136,8 +141,6 @@ class Mcp(Single):
         about = {"name": "doors_bench", "version": "1"}
         self._ask("initialize", {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": about})
         self._post({"jsonrpc": "2.0", "method": "notifications/initialized"})
-        self._lease = self._tool("lease", patience_seconds=300)["lease"]
-        return self._tool("reset", lease=self._lease, task_id=task, **RESET)["observation"]["url"]
 
     def _post(self, message):
         request = urllib.request.Request(self._address, json.dumps(message).encode(), self._headers)
@@ -153,11 +156,15 @@ class Mcp(Single):
         lines = [line[5:] for line in body.splitlines() if line.startswith("data:")] or [body]
         return next(message["result"] for message in map(json.loads, lines) if message.get("id") == number)
 
-    def _tool(self, name, **arguments):
+    def text(self, name, **arguments):
+        """What a model gets from a tool."""
         result = self._ask("tools/call", {"name": name, "arguments": arguments})
         if result.get("isError"):
             raise RuntimeError(result["content"][0]["text"])
-        return json.loads(result["content"][0]["text"])
+        return result["content"][0]["text"]
+
+    def _tool(self, name, **arguments):
+        return json.loads(self.text(name, **arguments))
 
     def act(self, action):
         step = self._tool("step", lease=self._lease, action=action)

@@ -1,26 +1,34 @@
 #!/usr/bin/env python3
-"""Lets three published frameworks play a task of the forum through the package's adapters, and asks for their rewards.
+"""Lets five published frameworks play a task of the forum through the package's adapters, and asks for their rewards.
 
     python3 clients/python/frameworks_check.py
 
-OpenEnv (an Environment class), NeMo Gym (a resources server) and CUBE (a benchmark) are installed
-into a virtual environment each. Each plays the task twice: a script that does it, and an agent that does nothing. Prints the
-rewards; exits with 1 if they are not 1 and 0. --python names an interpreter for frameworks that need a newer one.
+OpenEnv (an Environment class), NeMo Gym (a resources server), CUBE (a benchmark), verifiers (a taskset, whose browser-use harness
+acts over CDP) and Inspect AI (a task, whose agent acts over MCP) are installed into a virtual environment each. Each plays the task twice: a script that does it, and an agent that does
+nothing. Prints the rewards; exits with 1 if they are not 1 and 0. --python names an interpreter for frameworks that need a newer one.
 """
 
 import argparse
+import asyncio
+import http.server
 import json
 import os
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
+import threading
+
+from scripted_model import ScriptedModel
 
 HERE = pathlib.Path(__file__).resolve().parent
 PACKAGES = {
     "openenv": ["openenv==0.10.0"],
     "nemo_gym": ["nemo-gym==0.4.0"],
     "cube": ["cube-standard==0.1.0rc10"],
+    "verifiers": ["verifiers==0.4.0", "uv"],
+    "inspect_ai": ["inspect-ai==0.3.285", "mcp"],
 }
 SUBSCRIBE = 900101
 
@@ -82,27 +90,102 @@ def nemo_gym(script):
 
 
 def cube(script):
-    from cube.core import Action
+    sys.path.insert(0, str(HERE / "examples"))
+    from cube_benchmark import play
 
-    from tiltyard.cube import TiltyardBenchmarkConfig, TiltyardToolConfig
-
-    with TiltyardBenchmarkConfig(tool_config=TiltyardToolConfig(), task_ids=[str(SUBSCRIBE)]).make() as benchmark:
-        (config,) = benchmark.config.get_task_configs()
-        task = benchmark.spawn(type(config).model_validate_json(config.model_dump_json()))
-        try:
-            observation, _ = task.reset()
-            assert "step" in {action.name for action in task.action_set}
-            while True:
-                action = Action(name="step", arguments={"action": script(observation.to_markdown())})
-                result = task.step(action)
-                observation = result.obs
-                if result.done:
-                    return result.reward
-        finally:
-            task.close()
+    (reward,) = play(script, [str(SUBSCRIBE)]).values()
+    return reward
 
 
-FRAMEWORKS = {"openenv": openenv, "nemo_gym": nemo_gym, "cube": cube}
+# Python for the browser tool of verifiers' browser-use harness.
+BROWSER_CODE = """
+goto_url(js("location.origin") + "/f/space")
+wait_for_load()
+x, y = js("(() => { const b = [...document.querySelectorAll('button')].find(e => e.innerText.startsWith('Subscribe'));"
+          " const r = b.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()")
+click_at_xy(x, y)
+wait_for_load()
+print(page_info())
+"""
+
+
+class ChatModel(ScriptedModel):
+    """A server of chat completions that calls the browser tool once if it is to do the task, and then says that it is done."""
+
+    solves = False
+
+    def do_POST(self):
+        asked = self.asked()
+        said = {"role": "assistant", "content": "done"}
+        if self.solves and asked["messages"][-1]["role"] == "user":
+            call = {"name": "browser", "arguments": json.dumps({"code": BROWSER_CODE})}
+            said = {"role": "assistant", "tool_calls": [{"id": "call_1", "type": "function", "function": call}]}
+        choice = {"index": 0, "finish_reason": "tool_calls" if "tool_calls" in said else "stop", "message": said}
+        usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
+        answer = {"id": "1", "object": "chat.completion", "created": 0, "model": "script", "choices": [choice], "usage": usage}
+        self.reply(answer)
+
+
+def verifiers(script):
+    import verifiers.v1 as vf
+    from verifiers.v1.harnesses.browser_use import BrowserUseHarness
+    from verifiers.v1.utils.loaders import load_environment, resolve_env_config
+
+    # The harness wants a container, as its model writes programs; this one's are ours.
+    BrowserUseHarness.NEEDS_CONTAINER = False
+
+    async def play(port, scratch):
+        # Outside a container, the path of the harness's socket would be longer than the system allows.
+        harness = {"id": "browser_use", "env": {"BH_RUNTIME_DIR": scratch}}
+        agent = {"harness": harness, "runtime": {"type": "subprocess"}}
+        taskset = {"id": "tiltyard-verifiers", "task_ids": [SUBSCRIBE]}
+        env = load_environment(resolve_env_config({"taskset": taskset, "agent": agent}))
+        client = vf.EvalClientConfig(base_url=f"http://127.0.0.1:{port}/v1", api_key_var="NO_KEY")
+        async with env.serving():
+            (slot,) = (slot for task in env.taskset for slot in env.slots(task, 1))
+            return await env.run_slot(slot, vf.ModelContext(model="script", client=client))
+
+    model = type("Model", (ChatModel,), {"solves": script.solves})
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), model) as server, tempfile.TemporaryDirectory() as scratch:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        episode = asyncio.run(play(server.server_port, scratch))
+        server.shutdown()
+    problems = [*episode.errors, *(error for trace in episode.traces for error in trace.errors)]
+    if problems:
+        raise RuntimeError(f"{problems[0].type}: {problems[0].message}")
+    (trace,) = episode.traces
+    return trace.reward
+
+
+def inspect_ai(script):
+    sys.path.insert(0, str(HERE / "examples"))
+    import inspect_task
+    from inspect_ai import eval as evaluate
+    from inspect_ai.model import ModelOutput, ModelUsage, get_model
+
+    def said(messages, tools, *_):
+        """The next call of a tool, with what the last one has shown."""
+        (step,) = (tool.name for tool in tools if tool.name.endswith("step"))
+        last = messages[-1]
+        if last.role == "tool" and '"done":true' in last.text.replace(" ", ""):
+            output = ModelOutput.for_tool_call("script", "submit", {"answer": "done"})
+        else:
+            shown = last.text if last.role == "tool" else "RootWebArea"
+            output = ModelOutput.for_tool_call("script", step, {"action": script(shown)})
+        # Else it counts tokens, with a vocabulary that it downloads.
+        output.usage = ModelUsage(input_tokens=1, output_tokens=1, total_tokens=2)
+        return output
+
+    with tempfile.TemporaryDirectory() as logs:
+        model = get_model("mockllm/script", custom_outputs=said)
+        task = inspect_task.tiltyard(task_ids=str(SUBSCRIBE))
+        (log,) = evaluate(task, model=model, log_dir=logs, display="none")
+    if log.status != "success":
+        raise RuntimeError(str(log.error))
+    return log.results.scores[0].metrics["accuracy"].value
+
+
+FRAMEWORKS = {"openenv": openenv, "nemo_gym": nemo_gym, "cube": cube, "verifiers": verifiers, "inspect_ai": inspect_ai}
 
 
 def rewards(name):
@@ -123,7 +206,7 @@ def installed(name, python, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--frameworks", default=",".join(FRAMEWORKS), help="these only, joined by commas")
-    parser.add_argument("--python", default=sys.executable, help="interpreter for the frameworks; cube and nemo_gym need 3.12")
+    parser.add_argument("--python", default=sys.executable, help="interpreter for the frameworks; all but openenv need 3.12")
     parser.add_argument("--environment", type=pathlib.Path, default=pathlib.Path(".frameworks"), help="folder of the installations")
     parser.add_argument("--play", help=argparse.SUPPRESS)
     options = parser.parse_args()

@@ -17,7 +17,7 @@ import re
 import shutil
 import sys
 
-from published_packages import enter_environment
+from published_packages import enter_environment, use_browser
 
 PACKAGES = ["browsergym-miniwob==0.14.3", "playwright==1.44.0"]
 # What BrowserGym's spaces for these pages hold between them, and drags.
@@ -32,20 +32,6 @@ def arguments():
     parser.add_argument("--environment", default=".browsergym-miniwob", help="folder of the virtual environment")
     parser.add_argument("--chromium", default=os.environ.get("TILTYARD_CHROMIUM", ""), help="path of the browser")
     return parser.parse_args()
-
-
-def use_browser(path):
-    """BrowserGym starts the browser that Playwright has downloaded; this names the one that is here."""
-    from playwright.sync_api import BrowserType
-
-    published = BrowserType.launch
-
-    def launch(self, **options):
-        options["executable_path"] = path
-        options["args"] = [*options.get("args", []), "--no-sandbox"]
-        return published(self, **options)
-
-    BrowserType.launch = launch
 
 
 class Seed:

@@ -1,4 +1,4 @@
-"""Where the check scripts install the published packages that they compare with."""
+"""Where the check scripts install the published packages that they compare with, and the browser that these start."""
 
 import os
 import pathlib
@@ -17,3 +17,17 @@ def enter_environment(folder: str, packages: Sequence[str]) -> None:
         venv.create(folder, with_pip=True)
         subprocess.run([str(python), "-m", "pip", "install", "-q", *packages], check=True)
     os.execv(str(python), [str(python), os.path.abspath(sys.argv[0]), *sys.argv[1:]])
+
+
+def use_browser(path: str) -> None:
+    """Published packages start the browser that Playwright has downloaded; this names the one that is here."""
+    from playwright.sync_api import BrowserType
+
+    published = BrowserType.launch
+
+    def launch(self, **options):
+        options["executable_path"] = path
+        options["args"] = [*options.get("args", []), "--no-sandbox"]
+        return published(self, **options)
+
+    BrowserType.launch = launch
