@@ -56,8 +56,8 @@ public final class DocsSite {
     public List<String> leftOut() throws IOException {
         List<String> known =
                 SitePages.pages().stream().map(SitePages.Page::source).toList();
-        try (Stream<Path> files = Files.list(project.resolve("docs"))) {
-            return files.map(file -> "docs/" + file.getFileName())
+        try (Stream<Path> files = Files.walk(project.resolve("docs"))) {
+            return files.map(file -> project.relativize(file).toString())
                     .filter(name -> name.endsWith(".md") && !known.contains(name))
                     .sorted()
                     .toList();

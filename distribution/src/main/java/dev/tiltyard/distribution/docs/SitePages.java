@@ -52,6 +52,7 @@ final class SitePages {
                             new Page("docs/service-desk.md", "Service desk"),
                             new Page("docs/fidelity.md", "How close to the originals"),
                             new Page("docs/own-application.md", "Your application as a site"),
+                            new Page("docs/reset-test-database.md", "Reset your test database"),
                             new Page("docs/import.md", "Worlds from your own data"),
                             new Page("docs/adding-a-site.md", "Adding a site"))),
             new Group(
@@ -64,6 +65,8 @@ final class SitePages {
                             new Page("docs/task-pack.md", "Tasks from templates"),
                             new Page("docs/threats.md", "Attacks, policies, curricula"),
                             new Page("docs/faults.md", "Faults on purpose"),
+                            new Page("docs/faces.md", "Faces"),
+                            new Page("docs/days.md", "Days"),
                             new Page("docs/audit.md", "Auditing tasks"),
                             new Page("docs/evaluators.md", "Evaluators"),
                             new Page("docs/miniwob.md", "MiniWoB++"),
@@ -83,6 +86,23 @@ final class SitePages {
                             new Page("docs/harnesses.md", "Other harnesses"),
                             new Page("docs/junit.md", "JUnit"),
                             new Page("docs/state-engine.md", "State engine"))),
+            new Group(
+                    "In five minutes",
+                    List.of(
+                            new Page("docs/frameworks/README.md", "Frameworks: all doors"),
+                            new Page("docs/frameworks/browser-use.md", "browser-use"),
+                            new Page("docs/frameworks/stagehand.md", "Stagehand"),
+                            new Page("docs/frameworks/playwright.md", "Playwright and Puppeteer"),
+                            new Page("docs/frameworks/playwright-mcp.md", "Playwright MCP"),
+                            new Page("docs/frameworks/chrome-devtools-mcp.md", "chrome-devtools-mcp"),
+                            new Page("docs/frameworks/agent-browser.md", "agent-browser"),
+                            new Page("docs/frameworks/claude-code-codex.md", "Claude Code and Codex"),
+                            new Page("docs/frameworks/inspect-ai.md", "Inspect AI"),
+                            new Page("docs/frameworks/harbor.md", "Harbor"),
+                            new Page("docs/frameworks/verifiers.md", "verifiers"),
+                            new Page("docs/frameworks/nemo-gym.md", "NeMo Gym"),
+                            new Page("docs/frameworks/openenv.md", "OpenEnv"),
+                            new Page("docs/frameworks/cube.md", "CUBE"))),
             new Group(
                     "Operation",
                     List.of(

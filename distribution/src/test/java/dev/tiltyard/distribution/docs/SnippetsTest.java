@@ -25,7 +25,8 @@ class SnippetsTest {
     private static final List<String> ELSEWHERE = List.of("docs/actions.md", "docs/adding-a-site.md");
 
     /** Pages whose whole classes, with their imports, are compiled and run by tests of their modules. */
-    private static final List<String> COMPILED = List.of("docs/state-engine.md", "docs/evaluators.md");
+    private static final List<String> COMPILED =
+            List.of("docs/state-engine.md", "docs/evaluators.md", "docs/reset-test-database.md");
 
     private static final Pattern WHOLE =
             Pattern.compile("(?s)(?:import [^;]+;\\s*)+(?:(?:@[^\\n]+\\s*)?class \\w+ .*)?");
@@ -56,7 +57,7 @@ class SnippetsTest {
     private static List<Path> pages() throws IOException {
         List<Path> pages =
                 new ArrayList<>(List.of(PROJECT.resolve("README.md"), PROJECT.resolve("clients/python/README.md")));
-        try (Stream<Path> files = Files.list(PROJECT.resolve("docs"))) {
+        try (Stream<Path> files = Files.walk(PROJECT.resolve("docs"))) {
             files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
         }
         return pages;
