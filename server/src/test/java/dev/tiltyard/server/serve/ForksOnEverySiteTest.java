@@ -125,6 +125,7 @@ class ForksOnEverySiteTest {
                         new ServePlan(tasks, Judges.of(Mode.STRICT), PATIENCE, PATIENCE))) {
             HeldEnvironment parent = begun(environments, place);
             Digest before = state(parent, place).digest();
+            Snapshot middle = state(parent, place).snapshot();
             String page = url(parent);
             String draft = value(parent, place);
             assertThat(draft).startsWith(place.hasForm() ? DRAFT : "");
@@ -145,6 +146,7 @@ class ForksOnEverySiteTest {
 
             assertThat(ends).hasSize(place.hasForm() ? FORKS : 1);
             assertThat(forks.stream().map(ForksOnEverySiteTest::browser)).containsExactlyElementsOf(browsers());
+            assertThat(state(parent, place).diff(middle)).isEmpty();
             assertThat(state(parent, place).digest()).isEqualTo(before);
             assertThat(url(parent)).isEqualTo(page);
             assertThat(value(parent, place)).isEqualTo(draft);
