@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A hundred clients on each site in turn, beside bodies that come byte by byte, a storm of leases, and uploads that mean
+ * A hundred clients on each site at once, beside bodies that come byte by byte, a storm of leases, and uploads that mean
  * harm: every request is answered, and what was used is given back. {@code -Dtiltyard.load.seconds=60} for a shorter run,
  * {@code -Dtiltyard.load.sites=reddit,gitlab} for some of the sites.
  */
@@ -111,29 +111,25 @@ class LoadTest {
 
     private Map<String, Long> beset(Map<String, RunningSite> sites, ApiServer server, Duration length)
             throws Exception {
-        Map<String, Long> answers = new TreeMap<>();
-        Crowd always = new Crowd();
-        try (always) {
-            always.dawdle(server.url(), "/v1/leases", SLOW);
-            storm(always, server);
-            watch(always, server);
+        Crowd crowd = new Crowd();
+        try (crowd) {
+            crowd.dawdle(server.url(), "/v1/leases", SLOW);
+            storm(crowd, server);
+            watch(crowd, server);
             if (sites.containsKey("reddit")) {
-                uploadPictures(always, sites.get("reddit"));
+                uploadPictures(crowd, sites.get("reddit"));
             }
             if (sites.containsKey("gitlab")) {
-                checkPatterns(always, sites.get("gitlab"));
+                checkPatterns(crowd, sites.get("gitlab"));
             }
             for (RunningSite site : sites.values()) {
-                Crowd visitors = new Crowd();
-                try (visitors) {
-                    visitors.dawdle(site.url(), "/", SLOW);
-                    visit(visitors, site);
-                    TimeUnit.MILLISECONDS.sleep(length.toMillis() / sites.size());
-                }
-                visitors.answers().forEach((what, count) -> answers.merge(what, count.sum(), Long::sum));
+                crowd.dawdle(site.url(), "/", SLOW);
+                visit(crowd, site);
             }
+            TimeUnit.MILLISECONDS.sleep(length.toMillis());
         }
-        always.answers().forEach((what, count) -> answers.merge(what, count.sum(), Long::sum));
+        Map<String, Long> answers = new TreeMap<>();
+        crowd.answers().forEach((what, count) -> answers.put(what, count.sum()));
         return answers;
     }
 
