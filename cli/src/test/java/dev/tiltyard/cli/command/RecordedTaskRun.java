@@ -12,6 +12,14 @@ import java.util.List;
 public final class RecordedTaskRun {
     private RecordedTaskRun() {}
 
+    /** Proves three tasks of the pack that was written for a recorded task. */
+    public static void assertPackIsProven(Path folder) {
+        ProgramUnderTest.Said said = ProgramUnderTest.run(
+                "tasks", "prove", "--pack", folder.resolve("pack.yaml").toString(), "--seeds", "0-2");
+
+        assertThat(said.exit()).as(said.out() + said.err()).isZero();
+    }
+
     /** Runs a recorded task with its demonstration and with an agent that does nothing. */
     public static void assertPassesWithReplayAndFailsWithNull(Path folder) throws Exception {
         ProgramUnderTest.Said said = ProgramUnderTest.run(

@@ -175,6 +175,20 @@ public final class RecordingPerson {
         shot("3-check");
     }
 
+    /**
+     * Makes a value of the intent a variable.
+     *
+     * @param others values, with {@code |} between them; empty text for none
+     */
+    void vary(String value, String name, String others) {
+        Locator variable = page.locator(".variable:has-text('Name of \"" + value + "\"')");
+        if (!variable.isVisible()) {
+            page.locator("summary:text-is('Variables, for a template')").click();
+        }
+        variable.locator("input").first().fill(name);
+        variable.locator("input").last().fill(others);
+    }
+
     /** Accepts the check as it is proposed; drops steps that turn out not to be needed. */
     void prove() {
         page.locator("button:text-is('Prove it')").click();
@@ -209,6 +223,12 @@ public final class RecordingPerson {
     /** The folder that the console names for the task. */
     String folder() {
         return page.locator("code.folder").innerText();
+    }
+
+    /** The folder, in which there is a pack. */
+    Path folderWithPack() {
+        assertThat(page.locator(".recording").innerText()).doesNotContain("No pack");
+        return Path.of(folder());
     }
 
     JsonNode seen() throws IOException, InterruptedException {

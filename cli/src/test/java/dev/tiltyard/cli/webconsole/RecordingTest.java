@@ -58,7 +58,52 @@ class RecordingTest {
     }
 
     @Test
-    void aSubscriptionInTheShopBecomesAProvenTask() throws Exception {
+    void aSubscriptionBecomesAPackThatDrawsForums() throws Exception {
+        Path folder;
+        try (RecordingStudio studio = new RecordingStudio(ProofResources.Mode.RECORD, out, "reddit");
+                RecordingStudio.Visit visit = studio.visit(1280, 800)) {
+            RecordingPerson person = visit.person();
+            person.startOn("reddit");
+            person.go("__REDDIT__/f/space");
+            person.click("button", "^Subscribe");
+            person.describe("Subscribe me to the forum \"space\".");
+            person.vary("space", "forum", "");
+            person.prove();
+            folder = person.folderWithPack();
+        }
+        assertThat(folder.resolve("pack.yaml"))
+                .content()
+                .contains("Subscribe me to the forum \\\"{{forum}}\\\".", "FROM forums d")
+                .as("neither the forum nor what it is subscribed to is fixed")
+                .doesNotContain("/f/space");
+        RecordedTaskRun.assertPackIsProven(folder);
+    }
+
+    @Test
+    void aPostBecomesAPackThatDrawsForumsAndTakesTheTitlesThatWereGiven() throws Exception {
+        Path folder;
+        try (RecordingStudio studio = new RecordingStudio(ProofResources.Mode.RECORD, out, "reddit");
+                RecordingStudio.Visit visit = studio.visit(1280, 800)) {
+            RecordingPerson person = visit.person();
+            person.startOn("reddit");
+            person.go("__REDDIT__/submit/books");
+            person.click("textbox", "^Title");
+            person.type("What do you read first?");
+            person.click("button", "^Create submission");
+            person.describe("Post \"What do you read first?\" to /f/books.");
+            person.vary(
+                    "What do you read first?",
+                    "title",
+                    "Who is new here?|What changed your mind?|Which rule is hard to keep?");
+            person.vary("books", "forum", "");
+            person.prove();
+            folder = person.folderWithPack();
+        }
+        RecordedTaskRun.assertPackIsProven(folder);
+    }
+
+    @Test
+    void aSubscriptionInTheShopBecomesAProvenTaskAndAPack() throws Exception {
         Path folder;
         try (RecordingStudio studio = new RecordingStudio(ProofResources.Mode.RECORD, out, "shopping");
                 RecordingStudio.Visit visit = studio.visit(1280, 800)) {
@@ -68,13 +113,16 @@ class RecordingTest {
             person.type("anna.lee@example.com");
             person.click("button", "^Subscribe$");
             person.describe("Sign anna.lee@example.com up for the newsletter.");
+            person.vary(
+                    "anna.lee@example.com", "address", "b.ito@example.com | c.diaz@example.com | d.okoro@example.com");
             person.proveAtOnce();
-            folder = Path.of(person.folder());
+            folder = person.folderWithPack();
         }
         assertThat(folder.resolve("demonstration.json"))
                 .as("the footer had to be scrolled to")
                 .content()
                 .contains("\"scroll");
+        RecordedTaskRun.assertPackIsProven(folder);
         RecordedTaskRun.assertPassesWithReplayAndFailsWithNull(folder);
     }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.document.DocumentJson;
+import dev.tiltyard.sitekit.RunningSite;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,6 +58,16 @@ public final class Export {
             files.put("template.json", template());
         }
         return files;
+    }
+
+    /**
+     * The task as a pack of one template, in YAML.
+     *
+     * @param sites on which it was recorded, in their state afterwards
+     * @throws PackExport.NotATemplateException if the demonstration does not say enough
+     */
+    public String pack(Map<String, RunningSite> sites) throws PackExport.NotATemplateException {
+        return new PackExport(proposal, steps, sites).yaml();
     }
 
     /**
@@ -130,16 +141,17 @@ public final class Export {
      */
     Optional<Filled> filled() {
         boolean isFull = proposal.variables().stream()
-                .noneMatch(variable -> variable.other().isBlank());
+                .noneMatch(variable -> variable.others().isEmpty());
         if (proposal.variables().isEmpty() || !isFull) {
             return Optional.empty();
         }
         String text = template();
         for (Proposal.Variable variable : proposal.variables()) {
-            text = text.replace("{{" + variable.name() + "}}", inside(variable.other()));
+            text = text.replace(
+                    "{{" + variable.name() + "}}", inside(variable.others().get(0)));
         }
         String values = proposal.variables().stream()
-                .map(variable -> variable.name() + " \"" + variable.other() + "\"")
+                .map(variable -> variable.name() + " \"" + variable.others().get(0) + "\"")
                 .collect(Collectors.joining(", "));
         try {
             JsonNode both = JSON.readTree(text);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,11 +120,20 @@ public record Proposal(
     /**
      * A value of the intent that differs from task to task.
      *
-     * @param other another value, with which the template is proven; empty for none
+     * @param other other values, with {@code |} between them; with the first of them the template is proven; empty for none
      */
     public record Variable(String name, String value, String other) {
         public Variable {
             other = Objects.requireNonNullElse(other, "");
+        }
+
+        /** The other values. */
+        List<String> others() {
+            return Pattern.compile("\\|")
+                    .splitAsStream(other)
+                    .map(String::strip)
+                    .filter(each -> !each.isEmpty())
+                    .toList();
         }
     }
 }

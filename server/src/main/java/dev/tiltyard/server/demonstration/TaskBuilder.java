@@ -140,7 +140,7 @@ public final class TaskBuilder {
     }
 
     /** Narrow entries first: a change counts toward the first entry that covers it. */
-    private static List<ObjectNode> allowed(Proposal.SiteChanges site) {
+    static List<ObjectNode> allowed(Proposal.SiteChanges site) {
         Map<ObjectNode, Integer> demanded = new LinkedHashMap<>();
         site.changes().stream()
                 .filter(Proposal.Change::required)

@@ -12,6 +12,7 @@ import dev.tiltyard.evaluators.task.Task;
 import dev.tiltyard.runner.document.DocumentJson;
 import dev.tiltyard.runner.run.TaskPlay;
 import dev.tiltyard.server.demonstration.Export;
+import dev.tiltyard.server.demonstration.PackExport;
 import dev.tiltyard.server.demonstration.Proof;
 import dev.tiltyard.server.demonstration.Proposal;
 import dev.tiltyard.server.demonstration.Proposing;
@@ -43,6 +44,7 @@ final class RecordedTask {
     private static final int MOST_STEPS = 10_000;
     private static final Duration ELEMENT = Duration.ofSeconds(3);
     private static final int LONGEST_NAME = 48;
+    private static final String PACK = "pack.yaml";
 
     private final ConsoleEnvironment desk;
     private final ProofResources workshop;
@@ -172,6 +174,11 @@ final class RecordedTask {
         ObjectNode document = ConsoleDocuments.object();
         ObjectNode texts = document.putObject("files");
         Map<String, String> files = export.files();
+        try {
+            files.put(PACK, export.pack(desk.environment().sites()));
+        } catch (PackExport.NotATemplateException e) {
+            document.put("no_pack", e.getMessage());
+        }
         files.forEach(texts::put);
         workshop.out().ifPresent(out -> {
             Path folder = folder(out, chosen);

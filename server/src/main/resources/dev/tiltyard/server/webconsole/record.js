@@ -2,6 +2,14 @@
 import {askOf, h, plural, request, show, tell, trying} from './dom.js';
 import {shown} from './stage.js';
 
+function readable(part) {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
 export class Recording {
     constructor(stage) {
         this.stage = stage;
@@ -215,6 +223,15 @@ export class Recording {
         return [...new Set(this.steps.map((step) => /^(?:Type|Choose) "([\s\S]*)" in(?:to)? /.exec(step.words)?.[1]).filter(Boolean))];
     }
 
+    /** What the intent names of what was typed, chosen, clicked or opened. */
+    named() {
+        const said = this.steps.flatMap((step) => {
+            const address = /^Go to __\w+__(.*)/.exec(step.words)?.[1];
+            return address ? address.split(/[\/?&=#]/).map(readable) : [/"([\s\S]*)"/.exec(step.words)?.[1]];
+        });
+        return [...new Set([...this.typed(), ...said])].filter((text) => text && this.proposal.intent.includes(text));
+    }
+
     answerChoice() {
         const choice = (value, words) => h('label', {class: 'line'}, h('input', {type: 'radio', name: 'answer',
             checked: this.proposal.answer_match === value, onchange: () => { this.proposal.answer_match = value; }}), ' ' + words);
@@ -266,12 +283,13 @@ export class Recording {
     }
 
     variableChoice() {
-        const usable = this.typed().filter((text) => this.proposal.intent.includes(text));
+        const usable = this.named();
         if (!usable.length) {
             return null;
         }
         return h('details', {}, h('summary', {}, 'Variables, for a template'),
-            h('p', {class: 'hint'}, 'Name what differs from task to task, and give another value: the proof tries the template with it.'),
+            h('p', {class: 'hint'}, 'Name what differs from task to task, and give another value: the proof tries the template with it. '
+                + 'A pack draws the names of things on the sites by itself; of free texts it needs four values, with | between them.'),
             usable.map((value, number) => this.variable(value, number)));
     }
 
@@ -287,7 +305,7 @@ export class Recording {
             }
         };
         return h('div', {class: 'variable'}, h('label', {for: name.id}, 'Name of "' + value + '"'), name,
-            h('label', {for: other.id}, 'Another value'), other);
+            h('label', {for: other.id}, 'Other values'), other);
     }
 
     // ---- 4. the proof
@@ -318,6 +336,9 @@ export class Recording {
             written.folder ? h('p', {}, 'Written to ', h('code', {class: 'folder'}, written.folder)) : null,
             h('ul', {class: 'files'}, files.map(([name, text]) => h('li', {}, h('a', {
                 href: URL.createObjectURL(new Blob([text], {type: 'text/plain'})), download: name}, name)))),
+            written.no_pack ? h('p', {class: 'hint'}, 'No pack of such tasks: ' + written.no_pack) : null,
+            written.folder && !written.no_pack ? h('p', {}, 'Prove the pack: ', h('code', {}, './tiltyard tasks prove --pack '
+                + written.folder + '/pack.yaml --seeds 0-9')) : null,
             written.folder ? h('p', {}, 'Play it: ', h('code', {}, './tiltyard run --tasks ' + written.folder + '/task.json --agent replay:'
                 + written.folder)) : null,
             h('p', {class: 'buttons'},
