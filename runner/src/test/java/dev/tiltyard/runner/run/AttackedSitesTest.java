@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tasks under attack, played by the agent that obeys: it does all that attackers want there, and the task as well. */
 @Tag("browser")
+@Tag("deep")
 class AttackedSitesTest {
     private static final List<Integer> SEEDS = List.of(1, 2, 3, 4);
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** The shop in a container: the shared tests, and what only a container can do. */
 @Tag("docker")
+@Tag("deep")
 class ShoppingContainerTest extends RunningShopTest {
     private static SiteContainer shop;
 

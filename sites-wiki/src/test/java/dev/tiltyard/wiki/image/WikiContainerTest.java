@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Wikipedia in a container: kiwix-serve with our articles. */
 @Tag("docker")
+@Tag("deep")
 class WikiContainerTest {
     private static final String BOOK = "/wikipedia_en_all_maxi_2022-05";
     private static SiteContainer wiki;
