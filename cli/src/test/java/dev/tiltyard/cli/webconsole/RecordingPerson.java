@@ -215,6 +215,10 @@ public final class RecordingPerson {
 
     private void awaitProof() {
         shot("4-proving");
+        page.locator(".outcome, #status.bad").first().waitFor(new Locator.WaitForOptions().setTimeout(60_000));
+        assertThat(page.locator(".outcome").count())
+                .as(page.locator("body").innerText())
+                .isEqualTo(1);
         page.locator(".outcome[data-outcome=passed], .outcome[data-outcome=failed]")
                 .waitFor(new Locator.WaitForOptions().setTimeout(300_000));
         shot("5-proof");

@@ -37,8 +37,13 @@ final class PackRows {
             "enum",
             "USER-DEFINED");
 
+    /** What tables are called and SQL means otherwise. */
+    private static final Set<String> KEYWORDS = Set.of(
+            "user", "order", "group", "table", "key", "index", "column", "values", "rank", "condition", "option");
+
     private final String site;
     private final Function<Locator, JsonNode> reader;
+    private final boolean isPostgres;
     private final String schema;
     private final String keys;
     private final Set<String> changed;
@@ -53,7 +58,7 @@ final class PackRows {
     PackRows(String site, String protocol, Function<Locator, JsonNode> reader, Set<String> changed) {
         this.site = site;
         this.reader = reader;
-        boolean isPostgres = protocol.equals("postgresql");
+        this.isPostgres = protocol.equals("postgresql");
         this.schema = isPostgres ? "current_schema()" : "DATABASE()";
         // PostgreSQL's information schema lists the keys of tables only to those who may change them.
         this.keys = isPostgres
@@ -100,9 +105,10 @@ final class PackRows {
                 + " WHERE c.table_schema = " + schema + " AND t.table_type = 'BASE TABLE' AND c.data_type IN (" + TEXTS
                 + ") ORDER BY c.table_name, c.ordinal_position")) {
             String table = column.path("t").asText();
-            if (!changed.contains(table)) {
-                counts.add("SELECT '" + table + "' AS t, '" + column.path("c").asText() + "' AS c, count(*) AS n FROM "
-                        + table + " WHERE " + column.path("c").asText() + " = :value");
+            if (!changed.contains(table) && !table.contains("tiltyard_")) {
+                String name = column.path("c").asText();
+                counts.add("SELECT '" + table + "' AS t, '" + name + "' AS c, count(*) AS n FROM " + quoted(table)
+                        + " x WHERE x." + name + " = :value");
             }
         }
         for (int from = 0; from < counts.size(); from += AT_A_TIME) {
@@ -115,8 +121,16 @@ final class PackRows {
         return rows.stream().min(pointedTo.thenComparing(this::length));
     }
 
+    /** Columns need no quotes, since a word after a dot is never a keyword. */
+    private String quoted(String table) {
+        if (table.matches("[a-z_][a-z0-9_]*") && !KEYWORDS.contains(table)) {
+            return table;
+        }
+        return isPostgres ? '"' + table + '"' : '`' + table + '`';
+    }
+
     private double length(Row row) {
-        return query("SELECT avg(char_length(" + row.column() + ")) AS n FROM " + row.table())
+        return query("SELECT avg(char_length(x." + row.column() + ")) AS n FROM " + quoted(row.table()) + " x")
                 .path(0)
                 .path("n")
                 .asDouble();
@@ -127,7 +141,7 @@ final class PackRows {
         if (found.size() != 1) {
             return Optional.empty();
         }
-        JsonNode values = query("SELECT * FROM " + table + " WHERE " + column + " = :value", "value", value)
+        JsonNode values = query("SELECT * FROM " + quoted(table) + " x WHERE x." + column + " = :value", "value", value)
                 .path(0);
         return Optional.of(new Row(table, column, found.path(0).path("c").asText(), values));
     }
@@ -143,12 +157,12 @@ final class PackRows {
         String own = "d." + row.column();
         List<String> all = new ArrayList<>(List.of(
                 own + " <> ''",
-                "(SELECT count(*) FROM " + row.table() + " o WHERE o." + row.column() + " = " + own + ") = 1"));
+                "(SELECT count(*) FROM " + quoted(row.table()) + " o WHERE o." + row.column() + " = " + own + ") = 1"));
         all.addAll(conditions);
         List<String> strict = new ArrayList<>(kind(row, columns.keySet()));
         strict.addAll(all);
         for (List<String> tried : List.of(strict, all)) {
-            String from = " FROM " + row.table() + " d WHERE " + String.join(" AND ", tried);
+            String from = " FROM " + quoted(row.table()) + " d WHERE " + String.join(" AND ", tried);
             if (query("SELECT count(*) AS n" + from).path(0).path("n").asInt() >= ENOUGH) {
                 StringBuilder selected = new StringBuilder();
                 columns.forEach((column, variable) -> selected.append(selected.isEmpty() ? "" : ", ")
@@ -190,7 +204,7 @@ final class PackRows {
                     && COMPARED.contains(column.path("k").asText())) {
                 compared.add(name);
                 counts.append(counts.isEmpty() ? "" : ", ")
-                        .append("count(DISTINCT ")
+                        .append("count(DISTINCT x.")
                         .append(name)
                         .append(") AS ")
                         .append(name);
@@ -200,7 +214,8 @@ final class PackRows {
         if (compared.isEmpty()) {
             return kind;
         }
-        JsonNode distinct = query("SELECT " + counts + " FROM " + row.table()).path(0);
+        JsonNode distinct = query("SELECT " + counts + " FROM " + quoted(row.table()) + " x")
+                .path(0);
         for (String name : compared) {
             if (distinct.path(name).asInt() > 1 && distinct.path(name).asInt() <= FEW) {
                 kind.add("d." + name + " = " + literal(row.values().path(name)));
