@@ -137,6 +137,8 @@ final class FacedPage {
                 switch (element.attr("type").toLowerCase(Locale.ROOT)) {
                     case "submit", "button", "reset" -> "button";
                     case "search" -> "searchbox";
+                    case "checkbox" -> "checkbox";
+                    case "radio" -> "radio";
                     default -> "textbox";
                 };
             default -> "";

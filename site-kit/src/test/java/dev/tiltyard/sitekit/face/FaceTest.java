@@ -52,6 +52,14 @@ class FaceTest {
     }
 
     @Test
+    void checkBoxesAndRadioButtonsAreNoTextFields() {
+        assertThat(face.on("<input title=\"Search\"><input type=\"Checkbox\" title=\"Search\">"
+                        + "<input type=\"radio\" aria-label=\"Search\">"))
+                .isEqualTo("<input title=\"Find\"><input type=\"Checkbox\" title=\"Tick\">"
+                        + "<input type=\"radio\" aria-label=\"Pick\">");
+    }
+
+    @Test
     void formsSendWhatTheyWouldSendWithoutTheFace() {
         assertThat(face.on("<select><option>Hot</option></select><input type=\"submit\" name=\"order\" value=\"Hot\">"))
                 .isEqualTo("<select><option value=\"Hot\">Popular</option></select>"
