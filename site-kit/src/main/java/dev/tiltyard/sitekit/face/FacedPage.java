@@ -86,10 +86,11 @@ final class FacedPage {
         for (Node child : element.childNodes()) {
             if (child instanceof Element inner) {
                 reword(inner, role, written);
-            } else if (child instanceof TextNode text && !role.isEmpty()) {
+            } else if (child instanceof TextNode text && (!role.isEmpty() || words.changeTexts())) {
                 String whole = text.getWholeText();
                 String label = normalized(whole);
-                words.shown(role, label).ifPresent(shown -> text.text(around(whole, shown)));
+                Optional<String> shown = role.isEmpty() ? words.shownText(label) : words.shown(role, label);
+                shown.ifPresent(other -> text.text(around(whole, other)));
             }
         }
     }
@@ -97,7 +98,7 @@ final class FacedPage {
     private void attributes(Element element, String role) {
         for (String attribute : LABELS) {
             if (element.hasAttr(attribute)) {
-                words.shown(role.isEmpty() ? "text" : role, normalized(element.attr(attribute)))
+                words.shown(role.isEmpty() ? Words.TEXT : role, normalized(element.attr(attribute)))
                         .ifPresent(shown -> element.attr(attribute, shown));
             }
         }

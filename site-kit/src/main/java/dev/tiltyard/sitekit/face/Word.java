@@ -5,7 +5,8 @@ import java.util.Optional;
 /**
  * A label that reads otherwise.
  *
- * @param role ARIA role of the elements that have it, or {@code label} for the label of a field; empty for any of them
+ * @param role ARIA role of the elements that have it, {@code label} for the label of a field, or {@code text} for a text
+ *     without a role, such as the title of a block; empty for any of them but such texts
  * @param usual the label without the face; ends with {@code *} if anything may follow
  * @param shown the label in the face; ends with {@code *} if and only if the other does
  */

@@ -10,6 +10,9 @@ final class Words {
     /** Any role. */
     static final String ANY = "";
 
+    /** The role of texts that have none, such as the title of a block. */
+    static final String TEXT = "text";
+
     /** A name in a selector by role. */
     private static final Pattern ROLE = Pattern.compile("role=([a-z]+)\\[name=([\"'])(.*?)\\2");
 
@@ -18,10 +21,14 @@ final class Words {
             "(\\[(?:aria-label|title|placeholder)[\\^*]?=|:(?:has-text|text-is|text)\\()([\"'])(.*?)\\2");
 
     private final List<Word> words;
+    private final List<Word> ofTexts;
 
     /** @throws IllegalArgumentException if two labels would read the same */
     Words(List<Word> words) {
         this.words = List.copyOf(words);
+        this.ofTexts = words.stream()
+                .filter(word -> word.role().filter(TEXT::equals).isPresent())
+                .toList();
         for (Word word : words) {
             words.stream().filter(word::isConfusedWith).findFirst().ifPresent(other -> {
                 throw new IllegalArgumentException(
@@ -30,9 +37,23 @@ final class Words {
         }
     }
 
+    /** Whether there are words for texts without a role. */
+    boolean changeTexts() {
+        return !ofTexts.isEmpty();
+    }
+
+    /** What a text without a role is called. It may be anything, so only words for such texts count. */
+    Optional<String> shownText(String text) {
+        return shown(ofTexts, TEXT, text);
+    }
+
     /** What a label is called; empty if it is called as usual. */
     Optional<String> shown(String role, String label) {
-        for (Word word : words) {
+        return shown(words, role, label);
+    }
+
+    private Optional<String> shown(List<Word> among, String role, String label) {
+        for (Word word : among) {
             if (role.equals(ANY) || word.isFor(role)) {
                 if (word.usual().equals(label)) {
                     return Optional.of(word.shown());

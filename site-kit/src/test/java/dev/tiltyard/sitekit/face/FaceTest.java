@@ -60,6 +60,12 @@ class FaceTest {
     }
 
     @Test
+    void aTextWithoutARoleReadsOtherwiseOnlyByAWordForTexts() {
+        assertThat(face.on("<p>Rules</p><p>Hot</p><h2>Rules</h2>"))
+                .isEqualTo("<p>Guidelines</p><p>Hot</p><h2>Rules</h2>");
+    }
+
+    @Test
     void formsSendWhatTheyWouldSendWithoutTheFace() {
         assertThat(face.on("<select><option>Hot</option></select><input type=\"submit\" name=\"order\" value=\"Hot\">"))
                 .isEqualTo("<select><option value=\"Hot\">Popular</option></select>"
