@@ -68,7 +68,7 @@ final class RequestDispatcher implements Handler {
         long began = System.nanoTime();
         secure(context);
         answer(context);
-        face.face().ifPresent(worn -> putOn(worn, context));
+        face.face().ifPresent(worn -> FacedResponse.putOn(worn, context));
         double millis = (System.nanoTime() - began) / 1e6;
         context.header("Server-Timing", String.format(Locale.ROOT, "app;dur=%.2f", millis));
     }
@@ -77,16 +77,7 @@ final class RequestDispatcher implements Handler {
     void fail(Exception e, Context context) {
         Visit visit = new Visit(context, ofAStranger(), RouteTable.Match.NONE, clock.instant());
         report(visit, e);
-        face.face().ifPresent(worn -> putOn(worn, context));
-    }
-
-    /** Pages change; what programs and scripts read does not. */
-    private static void putOn(Face face, Context context) {
-        String type = context.res().getContentType();
-        String page = type != null && type.startsWith("text/html") ? context.result() : null;
-        if (page != null && !page.isBlank()) {
-            context.result(face.on(page));
-        }
+        face.face().ifPresent(worn -> FacedResponse.putOn(worn, context));
     }
 
     /** The face's own style sheet, a file of the site, or one of its style sheets as the face has it. */

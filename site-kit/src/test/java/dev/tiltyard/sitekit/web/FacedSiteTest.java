@@ -1,17 +1,23 @@
 package dev.tiltyard.sitekit.web;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tiltyard.sitekit.face.TestFaces;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
 import dev.tiltyard.sitekit.replica.Store;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +42,7 @@ class FacedSiteTest {
                 .errorPage((visit, status, reason) -> PAGE)
                 .routes(routes -> routes.get("/", visit -> visit.html(PAGE))
                         .get("/part", visit -> visit.html(LINK))
+                        .get("/compressed", FacedSiteTest::sendCompressed)
                         .get("/text", visit -> visit.text("text/plain", LINK))
                         .get("/data", visit -> visit.json(LINK)))
                 .start();
@@ -52,6 +59,32 @@ class FacedSiteTest {
         assertThat(get("/part").body()).isEqualTo("<a href=\"/submit\">Write</a>");
         assertThat(get("/nothing").statusCode()).isEqualTo(404);
         assertThat(get("/nothing").body()).contains("Write</a>");
+    }
+
+    /** As Wikipedia does. */
+    private static void sendCompressed(Visit visit) {
+        ByteArrayOutputStream sent = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(sent)) {
+            out.write(PAGE.getBytes(UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        visit.setHeader("Content-Encoding", "gzip");
+        visit.setHeader("ETag", "\"1\"");
+        visit.setHeader("Cache-Control", "max-age=60");
+        visit.http().res().setContentLengthLong(sent.size());
+        visit.bytes("text/html; charset=utf-8", sent.toByteArray());
+    }
+
+    @Test
+    void aPageThatTheSiteHasCompressedHasTheFaceAndNoBrowserKeepsIt() throws Exception {
+        HttpResponse<byte[]> answer = get("/compressed", HttpResponse.BodyHandlers.ofByteArray());
+
+        assertThat(new GZIPInputStream(new ByteArrayInputStream(answer.body())))
+                .asString(UTF_8)
+                .contains("Write</a>", "data-face=\"plain\"");
+        assertThat(answer.headers().firstValue("ETag")).isEmpty();
+        assertThat(answer.headers().firstValue("Cache-Control")).contains("no-cache");
     }
 
     @Test
@@ -74,10 +107,15 @@ class FacedSiteTest {
     }
 
     private HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return get(path, HttpResponse.BodyHandlers.ofString());
+    }
+
+    private <T> HttpResponse<T> get(String path, HttpResponse.BodyHandler<T> body)
+            throws IOException, InterruptedException {
         return HttpClient.newHttpClient()
                 .send(
                         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path))
                                 .build(),
-                        HttpResponse.BodyHandlers.ofString());
+                        body);
     }
 }
