@@ -85,6 +85,11 @@ public final class ShoppingSite implements SiteDefinition {
     }
 
     @Override
+    public List<String> faces() {
+        return List.of("dark", "phone", "random");
+    }
+
+    @Override
     public RecordedVisit visit() {
         return RecordedVisit.read(ShoppingSite.class, "visit.json");
     }
