@@ -84,6 +84,11 @@ public final class WikiSite implements SiteDefinition {
     }
 
     @Override
+    public List<String> faces() {
+        return List.of("dark", "phone", "random");
+    }
+
+    @Override
     public RecordedVisit visit() {
         return RecordedVisit.read(WikiSite.class, "visit.json");
     }
