@@ -78,6 +78,11 @@ public final class MapSite implements SiteDefinition {
     }
 
     @Override
+    public List<String> faces() {
+        return List.of("dark", "phone", "random");
+    }
+
+    @Override
     public RecordedVisit visit() {
         return RecordedVisit.read(MapSite.class, "visit.json");
     }

@@ -59,7 +59,7 @@ class UsageTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "up --sites map --face dark          | The site map has no face 'dark'. It has none.",
+                "up --sites map --face compact       | The site map has no face 'compact'. It has: dark, phone, random.",
                 "up --sites reddit --face neon       | The site reddit has no face 'neon'. It has: dark, phone, compact, random.",
                 "up --sites reddit --face random     | The face random differs with its seed: name one, such as random:1.",
                 "up --sites reddit --face dark:7     | The face dark has no seed",
