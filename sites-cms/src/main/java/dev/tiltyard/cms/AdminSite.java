@@ -104,6 +104,11 @@ public final class AdminSite implements SiteDefinition {
     }
 
     @Override
+    public List<String> faces() {
+        return List.of("dark", "random");
+    }
+
+    @Override
     public RecordedVisit visit() {
         return RecordedVisit.read(AdminSite.class, "visit.json");
     }
