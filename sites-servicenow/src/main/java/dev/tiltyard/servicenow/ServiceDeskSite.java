@@ -75,6 +75,11 @@ public final class ServiceDeskSite implements SiteDefinition {
     }
 
     @Override
+    public List<String> faces() {
+        return List.of("dark", "compact");
+    }
+
+    @Override
     public RecordedVisit visit() {
         return RecordedVisit.read(ServiceDeskSite.class, "visit.json");
     }
