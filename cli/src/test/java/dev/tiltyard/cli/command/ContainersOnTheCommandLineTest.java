@@ -134,6 +134,7 @@ class ContainersOnTheCommandLineTest {
     }
 
     @Test
+    @Tag("deep")
     void anEpisodeIsPlayedByHandOnAContainer() throws Exception {
         Said play = program.answering(
                 "stop [nothing]\n", "play", "--tasks", "forum", "--id", "900110", "--runtime", "docker");

@@ -80,6 +80,7 @@ class EngineFaultsTest {
     }
 
     @Test
+    @Tag("deep")
     void anEngineThatIsStoppedWhileASiteIsUp() throws Exception {
         up();
         engine.stop();

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
  * are measured by {@code bench step}.
  */
 @Tag("browser")
+@Tag("deep")
 class PageBudgetsTest {
     private static final String EVERY_OTHER = "*";
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** A handful of tasks on the real shop in a real browser: menu, search, product page, orders, contact form. */
 @Tag("browser")
+@Tag("deep")
 class ShopRunTest {
     private static final TasksOnSite TASKS = new TasksOnSite("shopping", "shop-tasks.json");
 

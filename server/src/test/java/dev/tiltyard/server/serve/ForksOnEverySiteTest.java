@@ -33,6 +33,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -59,18 +60,15 @@ class ForksOnEverySiteTest {
         runtime.close();
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "reddit, /user/MarvelsGrantMan136/edit_biography, [name=user_biography] textarea, [name=user_biography] button",
-        "homepage, /, '', /?end=",
-    })
-    void goOnToTheirOwnEnds(String site, String path, String field, String end) {
-        check(new Place(site, path, field, end));
+    @Test
+    void goOnToTheirOwnEnds() {
+        check(new Place("homepage", "/", "", "/?end="));
     }
 
     @Tag("deep")
     @ParameterizedTest
     @CsvSource({
+        "reddit, /user/MarvelsGrantMan136/edit_biography, [name=user_biography] textarea, [name=user_biography] button",
         "shopping, /, #newsletter, #newsletter-validate-detail button",
         "shopping_admin, /admin/customer/group/new/, [name=customer_group_code], #save",
         "gitlab, /byteblaze/dotfiles/-/labels/new, #label_title, .label-form .btn-confirm",

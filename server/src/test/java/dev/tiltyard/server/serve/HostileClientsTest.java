@@ -103,11 +103,13 @@ class HostileClientsTest {
     void releaseAll() throws IOException {
         hangUp();
         // Where many waited, one whose client has just hung up may still be lent, before the server sees that.
-        await().during(Duration.ofSeconds(sockets.size() < HUNDREDS ? 0 : 1)).atMost(Duration.ofMinutes(1)).until(() -> {
-            List<HeldEnvironment> left = environments.all();
-            left.forEach(each -> environments.release(each.id()));
-            return left.isEmpty();
-        });
+        await().during(Duration.ofSeconds(sockets.size() < HUNDREDS ? 0 : 1))
+                .atMost(Duration.ofMinutes(1))
+                .until(() -> {
+                    List<HeldEnvironment> left = environments.all();
+                    left.forEach(each -> environments.release(each.id()));
+                    return left.isEmpty();
+                });
     }
 
     @ParameterizedTest

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -55,6 +56,7 @@ class GraphQlFieldsTest {
     }
 
     @Test
+    @Tag("deep")
     void everyFieldOfAProductHasAValue() {
         for (String sku : List.of("KETTLE-0", "SHIRT", "MUG", "REDUCED", "TEA-SET")) {
             ask(shop.guest(), "products(filter: {sku: {eq: \"" + sku + "\"}})", "Products");
@@ -73,6 +75,7 @@ class GraphQlFieldsTest {
     }
 
     @Test
+    @Tag("deep")
     void everyFieldOfACategoryAPageAndTheStoreHasAValue() {
         ask(shop.guest(), "categories(filters: {ids: {in: [\"3\", \"4\"]}})", "CategoryResult");
         ask(shop.guest(), "cmsPage(identifier: \"about-us\")", "CmsPage");
