@@ -71,7 +71,8 @@ public final class BrowserActor {
               || element.getAttribute('aria-label') || element.title || element.innerText || element.name || element.id)
               .replace('*', '').replace(/\\s+/g, ' ').trim()""";
 
-    private static final String IS_WITHIN = "(element, block) => element.closest(block) !== null";
+    private static final String IS_FOLDED_WITHIN =
+            "(element, block) => element.closest(block)?.checkVisibility() === false";
     private static final Pattern ROLE = Pattern.compile("(?<![\\w\\[-])role=[a-z]+(?:\\[[^\\]]*\\])*");
     private static final String CLOSED_FOLD = "xpath=ancestor::details[not(@open)]/summary";
 
@@ -608,7 +609,7 @@ public final class BrowserActor {
         }
         for (Fold fold : folds) {
             targets.all().stream()
-                    .filter(target -> Boolean.TRUE.equals(target.evaluate(IS_WITHIN, fold.block())))
+                    .filter(target -> Boolean.TRUE.equals(target.evaluate(IS_FOLDED_WITHIN, fold.block())))
                     .findFirst()
                     .ifPresent(target -> open(fold, target));
         }

@@ -148,11 +148,11 @@ class BrowserActorTest {
         Face face = FaceFiles.read(BrowserActorTest.class, FaceChoice.parse("folded"));
         String shown = face.on("""
                 <!DOCTYPE html><html><body><button id="toggle">Menu</button>
-                <div id="menu" hidden><a href="#help">Help</a></div>
+                <div id="menu" hidden><a href="#help">Help</a><i hidden>Terms</i></div>
                 <aside id="side"><h2>Rules</h2><button id="save">Save</button>
                 <select id="order"><option>Oldest</option><option>Newest</option></select></aside><p id="said"></p>
                 <script>
-                  document.querySelector('#toggle').onclick = () => document.querySelector('#menu').hidden = false;
+                  document.querySelector('#toggle').onclick = () => document.querySelector('#menu').toggleAttribute('hidden');
                   document.querySelector('#save').onclick = event => {
                     document.querySelector('#said').innerHTML = `<b title="${event.target.textContent}">saved</b>`;
                   };
@@ -194,5 +194,15 @@ class BrowserActorTest {
         other.expectingAddress("#help", () -> other.follow("Help"));
 
         assertThat(code).anyMatch(line -> line.contains("#toggle")).anyMatch(line -> line.contains("\"Aid\""));
+    }
+
+    @Test
+    void leavesAnOpenMenuOpenForWhatIsHiddenInIt() {
+        BrowserActor other = inAFace();
+        other.expectingAddress("#help", () -> other.follow("Help"));
+
+        assertThat(other.texts("#menu i")).containsExactly("Terms");
+
+        assertThat(page.locator("#menu").isVisible()).isTrue();
     }
 }
