@@ -22,7 +22,12 @@ final class HomeDashboard {
                 trend("Open incidents", "incident", "Active incidents, day by day"),
                 trend("Open request items", "sc_req_item", "Active requested items, day by day"),
                 score(actor, "Problems", "problem", "active=true"),
-                score(actor, "Hardening compliance score", "sys_properties", "nameSTARTSWITHglide.security"),
+                share(
+                        actor,
+                        "Hardening compliance score",
+                        "sys_properties",
+                        "nameSTARTSWITHglide.security",
+                        "value=true"),
                 score(actor, "Changes", "change_request", "active=true"),
                 score(actor, "Critical Updates", "sys_remote_update_set", "state=loaded"),
                 score(actor, "Open P1 incidents", "incident", "active=true^priority=1"),
@@ -49,6 +54,13 @@ final class HomeDashboard {
 
     private HomePage.Widget score(Actor actor, String title, String table, String query) {
         return new HomePage.Widget(title, "", number(count(actor, table, query)), list(table, query), false);
+    }
+
+    /** The percentage of the records that also meet the condition. */
+    private HomePage.Widget share(Actor actor, String title, String table, String query, String condition) {
+        long all = Math.max(1, count(actor, table, query));
+        long met = count(actor, table, query + "^" + condition);
+        return new HomePage.Widget(title, "", number(100 * met / all) + "%", list(table, query), false);
     }
 
     private long count(Actor actor, String table, String query) {
