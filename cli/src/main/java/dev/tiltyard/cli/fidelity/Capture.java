@@ -14,8 +14,11 @@ import dev.tiltyard.env.episode.Episode;
 import dev.tiltyard.env.episode.EpisodeSite;
 import dev.tiltyard.env.episode.EpisodeSpec;
 import dev.tiltyard.env.episode.Limits;
+import dev.tiltyard.env.observation.AgentView;
 import dev.tiltyard.env.observation.Observation;
+import dev.tiltyard.env.observation.ObservationArea;
 import dev.tiltyard.env.observation.ObservationProfile;
+import dev.tiltyard.env.observation.ObservationReader;
 import dev.tiltyard.env.observation.ObservationSettings;
 import dev.tiltyard.evaluators.task.SiteAddresses;
 import dev.tiltyard.runner.run.TaskPlay;
@@ -24,10 +27,13 @@ import dev.tiltyard.tasks.play.RunningSiteUrls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -141,7 +147,40 @@ final class Capture {
             whole = joined(whole, Arrays.asList(now.split("\n")));
             before = now;
         }
-        return String.join("\n", whole);
+        return String.join("\n", inOrderOf(tree(episode), whole));
+    }
+
+    /** The lines of the page's whole tree, those outside the window and without a box included. */
+    private static List<String> tree(Episode episode) {
+        ObservationSettings settings = ObservationSettings.of(ObservationProfile.WEBARENA_2023)
+                .with(ObservationArea.WHOLE_PAGE)
+                .withScreenshot(false);
+        try (ObservationReader reader = new ObservationReader(settings)) {
+            return List.of(reader.read(episode.page(), AgentView.FRESH).text().split("\n"));
+        }
+    }
+
+    /**
+     * The lines in the order of the tree: columns beside each other are joined screen by screen, but read one after the
+     * other. What is not in the tree stays behind the line above.
+     */
+    static List<String> inOrderOf(List<String> tree, List<String> lines) {
+        Map<String, Integer> places = new HashMap<>();
+        for (String line : tree) {
+            bid(line).ifPresent(bid -> places.putIfAbsent(bid, places.size() + 1));
+        }
+        Map<Integer, List<String>> ordered = new TreeMap<>();
+        int place = 0;
+        for (String line : lines) {
+            place = bid(line).map(places::get).orElse(place);
+            ordered.computeIfAbsent(place, each -> new ArrayList<>()).add(line);
+        }
+        return ordered.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static Optional<String> bid(String line) {
+        Matcher bid = BID.matcher(line);
+        return bid.matches() ? Optional.of(bid.group(1)) : Optional.empty();
     }
 
     /**
@@ -165,10 +204,7 @@ final class Capture {
             b = block.b() + block.size();
         }
         Set<String> bids = new HashSet<>();
-        all.removeIf(line -> {
-            Matcher bid = BID.matcher(line);
-            return bid.matches() && !bids.add(bid.group(1));
-        });
+        all.removeIf(line -> bid(line).filter(bid -> !bids.add(bid)).isPresent());
         return all;
     }
 

@@ -203,9 +203,7 @@ public final class Recordings {
     RecordedWay way(Recording recording) {
         RecordedWay way = way(recording.page());
         for (PageState state : rules(recording.site()).states()) {
-            if (state.isOf(recording)) {
-                way = way.to(state);
-            }
+            way = state.shownIn(recording).map(way::to).orElse(way);
         }
         return way;
     }

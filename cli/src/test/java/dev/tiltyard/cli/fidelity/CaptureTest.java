@@ -35,4 +35,31 @@ class CaptureTest {
                         "\t[8] link 'side'",
                         "[9] contentinfo ''");
     }
+
+    @Test
+    void columnsAreReadOneAfterTheOther() {
+        List<String> tree = List.of(
+                "[1] main ''",
+                "\t[2] link 'First'",
+                "\t[3] link 'Second'",
+                "\t\t[4] text 'hidden'",
+                "\t[8] link 'Side'",
+                "[9] contentinfo ''");
+        List<String> screens = List.of(
+                "[1] main ''",
+                "\t[2] link 'First'",
+                "\t[8] link 'Side'",
+                "\t[3] link 'Second'",
+                "\tlink 'Without id'",
+                "[9] contentinfo ''");
+
+        assertThat(Capture.inOrderOf(tree, screens))
+                .containsExactly(
+                        "[1] main ''",
+                        "\t[2] link 'First'",
+                        "\t[3] link 'Second'",
+                        "\tlink 'Without id'",
+                        "\t[8] link 'Side'",
+                        "[9] contentinfo ''");
+    }
 }

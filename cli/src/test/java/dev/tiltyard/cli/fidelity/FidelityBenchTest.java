@@ -180,6 +180,26 @@ class FidelityBenchTest {
     }
 
     @Test
+    void whatWasSearchedForIsSearchedFor() throws IOException {
+        write("pages.json", "{\"map/found\": {\"url\": \"__MAP__/\"}}");
+        write("rules.json", """
+                {"map": {"states": [{"recorded": "heading 'Results for ([^']+)'", "after": [["type", "textbox", "$1 "]]}]}}
+                """);
+        write("some.jsonl", """
+                {"n": 1, "site": "map", "page_type": "found", "format": "webarena", "scope": "full", "text":\
+                 "[1] heading 'Results for $5 lunch'"}
+                """);
+
+        Recordings recordings = Recordings.in(folder);
+
+        RecordedWay way = recordings.way(recordings.all().get(0));
+        assertThat(way.acts()).hasToString("[Type[element=textbox, text=$5 lunch ]]");
+        assertThat(recordings.way(recordings.all().get(0)))
+                .as("the page is captured once for all its recordings")
+                .isEqualTo(way);
+    }
+
+    @Test
     void waysMayBeSpreadOverFiles() throws IOException {
         write("pages.json", "{\"map/home\": {\"url\": \"__MAP__/\", \"login\": [\"gitlab\"]}}");
         write("pages-more.json", "{\"reddit/home\": {\"url\": \"__REDDIT__/\"}}");
