@@ -84,6 +84,43 @@ class ObservationReaderTest {
                         \tSection '' live: polite atomic: False relevant: additions text""");
     }
 
+    /** Chromium 123 gives these lines for the same page. */
+    @Test
+    void tables_lists_and_hidden_panels_have_the_roles_and_properties_of_2023() {
+        page.setContent("""
+                <title>Old properties</title>
+                <table role='table'><thead><tr role='row'><th>A</th></tr></thead>
+                <tbody role='rowgroup'><tr role='row'><td role='cell'>1</td></tr></tbody></table>
+                <details><summary>More</summary><p>Inside</p></details>
+                <button aria-controls='hidden'>One</button><div id='hidden' hidden>Hidden</div>
+                <button aria-controls='nothing'>Two</button>
+                <div role='tab' aria-controls='hidden'>Tab</div> <input type='number' aria-label='Page' value='1' min='1' max='9'>
+                <div role='listbox' aria-expanded='false'><div role='option'>Three</div></div>
+                <select><option>Four</option></select>""");
+        assertThat(withoutIds(read(webArena().with(ObservationArea.WHOLE_PAGE)).text())
+                        .lines()
+                        .skip(3)
+                        .filter(line -> !line.contains("StaticText"))
+                        .map(String::strip))
+                .containsExactly(
+                        "table ''",
+                        "row ''",
+                        "columnheader 'A' required: False",
+                        "rowgroup ''",
+                        "row ''",
+                        "gridcell '1' required: False",
+                        "Details ''",
+                        "DisclosureTriangle 'More' expanded: False",
+                        "button 'One' controls: hidden",
+                        "button 'Two'",
+                        "tab 'Tab' selected: False controls: hidden",
+                        "spinbutton 'Page' required: False valuemin: 1 valuemax: 9 valuetext:",
+                        "listbox '' multiselectable: False orientation: vertical required: False expanded: False",
+                        "option 'Three' selected: False",
+                        "combobox '' hasPopup: menu expanded: False",
+                        "menuitem 'Four' selected: True");
+    }
+
     /** Chromium 123 names them so, in this order, on the same page. */
     @Test
     void titles_are_names_as_in_2023_where_newer_versions_make_them_descriptions() {

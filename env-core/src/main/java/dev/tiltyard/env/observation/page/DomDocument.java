@@ -7,6 +7,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,8 @@ public final class DomDocument {
     private final Map<Integer, Integer> contentDocuments;
     private final Map<Integer, String> sources;
     private final BitSet clickable;
+    /** All ids; null until they are asked for. */
+    private @Nullable Set<String> ids;
 
     private DomDocument(JsonObject json, String[] strings) {
         this.strings = strings;
@@ -196,6 +200,26 @@ public final class DomDocument {
             found.put(string(pairs.get(i).getAsInt()), value < 0 ? unset : strings[value]);
         }
         return found;
+    }
+
+    /** Whether an element has this id. */
+    public boolean hasId(String id) {
+        if (ids == null) {
+            ids = IntStream.range(0, size())
+                    .mapToObj(node -> attribute(node, "id"))
+                    .collect(Collectors.toSet());
+        }
+        return !id.isEmpty() && ids.contains(id);
+    }
+
+    private String attribute(int node, String name) {
+        JsonArray pairs = attributes.get(node).getAsJsonArray();
+        for (int i = 0; i + 1 < pairs.size(); i += 2) {
+            if (string(pairs.get(i).getAsInt()).equals(name)) {
+                return string(pairs.get(i + 1).getAsInt());
+            }
+        }
+        return "";
     }
 
     /** The layout box in document coordinates; null for a node without layout. */

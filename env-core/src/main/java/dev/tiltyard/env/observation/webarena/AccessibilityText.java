@@ -40,6 +40,9 @@ public final class AccessibilityText {
             "Legend",
             "listitem");
 
+    private static final Set<String> PROPERTIES_LEFT_OUT =
+            Set.of("focusable", "editable", "readonly", "level", "settable", "multiline", "invalid");
+
     private static final Set<String> INTERACTIVE = Set.of(
             "button",
             "checkbox",
@@ -119,6 +122,7 @@ public final class AccessibilityText {
     private boolean isShown(AxNode node) {
         return name(node) != null
                 && !isEmpty(node)
+                && !dialect.looksThrough(node, dom, position(node))
                 && viewport.map(rule -> rule.keeps(rect(node))).orElse(true);
     }
 
@@ -178,12 +182,13 @@ public final class AccessibilityText {
 
     private String role(AxNode node) {
         int position = position(node);
-        return dialect.role(node, position >= 0 && dom.name(position).equals("SECTION"));
+        AxNode parent = node.parentId() == null ? null : page.accessibility().node(node.parentId());
+        return dialect.role(node, parent == null ? "" : parent.role(), position < 0 ? "" : dom.name(position));
     }
 
     private String properties(AxNode node) {
-        return node.properties().stream()
-                .filter(property -> property.value() != null && dialect.prints(property))
+        return dialect.properties(node, dom, position(node)).stream()
+                .filter(property -> property.value() != null && !PROPERTIES_LEFT_OUT.contains(property.name()))
                 .map(property -> property.name() + ": " + PythonText.str(property.value()))
                 .collect(Collectors.joining(" "));
     }

@@ -1,10 +1,11 @@
 package dev.tiltyard.env.observation.webarena;
 
 import dev.tiltyard.env.observation.page.AxNode;
+import dev.tiltyard.env.observation.page.AxNode.AxProperty;
 import dev.tiltyard.env.observation.page.DomDocument;
 import dev.tiltyard.env.observation.page.NamesOfOldChromium;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The Chromium version whose vocabulary the text uses. */
@@ -12,7 +13,7 @@ public enum Dialect {
     /** The current Chromium. */
     NATIVE {
         @Override
-        String role(AxNode node, boolean inSection) {
+        String role(AxNode node, String parent, String element) {
             return node.role();
         }
 
@@ -23,25 +24,36 @@ public enum Dialect {
         }
 
         @Override
-        boolean prints(AxNode.AxProperty property) {
-            return !IGNORED.contains(property.name());
+        List<AxProperty> properties(AxNode node, DomDocument dom, int position) {
+            return node.properties();
         }
 
         @Override
         boolean omits(AxNode node) {
             return false;
         }
+
+        @Override
+        boolean looksThrough(AxNode node, DomDocument dom, int position) {
+            return false;
+        }
     },
     /** The Chromium that WebArena's agents were tuned on: no URLs, {@code img}, list markers, titles as names. */
     OF_2023 {
         @Override
-        String role(AxNode node, boolean inSection) {
+        String role(AxNode node, String parent, String element) {
+            String role = node.role();
             boolean nameless = node.name() == null || node.name().isBlank();
-            if (nameless
-                    && (node.role().equals("form") || inSection && node.role().equals("generic"))) {
+            if (nameless && (role.equals("form") || element.equals("SECTION") && role.equals("generic"))) {
                 return "Section";
             }
-            return RENAMED.getOrDefault(node.role(), node.role());
+            if (element.equals("DETAILS") && role.equals("group")) {
+                return "Details";
+            }
+            if (parent.equals(CLOSED_LIST) && role.equals("option")) {
+                return "menuitem";
+            }
+            return RENAMED.getOrDefault(role, role);
         }
 
         @Override
@@ -51,18 +63,26 @@ public enum Dialect {
         }
 
         @Override
-        boolean prints(AxNode.AxProperty property) {
-            return !property.name().equals("url") && NATIVE.prints(property);
+        List<AxProperty> properties(AxNode node, DomDocument dom, int position) {
+            return PropertiesOfOldChromium.of(node, dom, position);
         }
 
         @Override
         boolean omits(AxNode node) {
             return node.role().equals("InlineTextBox");
         }
+
+        /** Parts of a table were ignored unless an attribute gave them their role. */
+        @Override
+        boolean looksThrough(AxNode node, DomDocument dom, int position) {
+            return node.role().equals(CLOSED_LIST)
+                    || node.role().equals("rowgroup")
+                            && position >= 0
+                            && !dom.attributes(position).containsKey("role");
+        }
     };
 
-    private static final Set<String> IGNORED =
-            Set.of("focusable", "editable", "readonly", "level", "settable", "multiline", "invalid");
+    private static final String CLOSED_LIST = "MenuListPopup";
     private static final Map<String, String> RENAMED = Map.of(
             "image", "img",
             "cell", "gridcell",
@@ -71,8 +91,13 @@ public enum Dialect {
             "sectionheader", "HeaderAsNonLandmark",
             "sectionfooter", "FooterAsNonLandmark");
 
-    /** The role as printed. */
-    abstract String role(AxNode node, boolean inSection);
+    /**
+     * The role as printed.
+     *
+     * @param parent role of the node above; empty if there is none
+     * @param element name of its DOM node; empty if there is none
+     */
+    abstract String role(AxNode node, String parent, String element);
 
     /**
      * The name as printed; null if the node has none.
@@ -81,9 +106,12 @@ public enum Dialect {
      */
     abstract @Nullable String name(AxNode node, DomDocument dom, int position);
 
-    /** Whether the property is printed if it has a value. */
-    abstract boolean prints(AxNode.AxProperty property);
+    /** The properties, of which those with a value are printed, unless the text leaves all of their kind out. */
+    abstract List<AxProperty> properties(AxNode node, DomDocument dom, int position);
 
     /** Whether the node and its descendants are omitted. */
     abstract boolean omits(AxNode node);
+
+    /** Whether the node is omitted, but not its descendants. */
+    abstract boolean looksThrough(AxNode node, DomDocument dom, int position);
 }
