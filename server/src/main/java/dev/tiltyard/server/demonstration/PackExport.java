@@ -10,6 +10,13 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.tiltyard.sitekit.RunningSite;
+import dev.tiltyard.tasks.packfile.PackFile;
+import dev.tiltyard.values.SiteException;
+import dev.tiltyard.yaml.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -87,11 +94,40 @@ public final class PackExport {
                     "other changes to " + open.get().site() + " may happen, and a pack names all that may change.");
         }
         ObjectNode pack = JSON.createObjectNode().put("pack", "recorded-" + proposal.taskId());
-        pack.putArray("templates").add(template());
         try {
-            return HEAD + YAML.writeValueAsString(pack);
+            pack.putArray("templates").add(template());
+            String yaml = HEAD + YAML.writeValueAsString(pack);
+            requireSound(yaml);
+            return yaml;
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree is always YAML", e);
+        } catch (SiteException e) {
+            throw new NotATemplateException("the database could not be searched: " + e.getMessage());
+        }
+    }
+
+    private void requireSound(String yaml) throws NotATemplateException {
+        try {
+            Path file = Files.createTempFile("tiltyard-pack", ".yaml");
+            try {
+                Files.writeString(file, yaml);
+                Optional<Problem> first =
+                        PackFile.problems(
+                                        file,
+                                        sites.values().stream()
+                                                .map(RunningSite::definition)
+                                                .toList())
+                                .stream()
+                                .findFirst();
+                if (first.isPresent()) {
+                    throw new NotATemplateException(
+                            first.get().message() + " Remedy: " + first.get().remedy() + ".");
+                }
+            } finally {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
