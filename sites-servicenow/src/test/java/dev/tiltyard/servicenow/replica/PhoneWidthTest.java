@@ -42,6 +42,7 @@ class PhoneWidthTest {
                 "/sys_user_list.do",
                 "/incident.do?sys_id=-1",
                 "/catalog_home.do",
+                "/com.glideapp.servicecatalog_cat_item_view.do?v=1&sysparm_id=04b7e94b4f7b4200086eeed18110c7fd",
                 "/kb?id=kb_home",
                 "/sys_report_template.do",
                 "/$pa_dashboard.do"
@@ -50,6 +51,13 @@ class PhoneWidthTest {
         page.navigate(address);
         page.waitForLoadState();
         assertThat(page.evaluate("document.documentElement.scrollWidth")).isEqualTo(WIDTH);
+    }
+
+    @Test
+    void theMenuAllHasItsWidth() {
+        page.navigate("/now/nav/ui/home");
+        page.locator("[data-menu=all]").click();
+        assertThat(page.locator("#all_filter").boundingBox().width).isGreaterThan(WIDTH / 2.0);
     }
 
     @Test
