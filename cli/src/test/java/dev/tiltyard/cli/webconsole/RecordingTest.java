@@ -73,7 +73,8 @@ class RecordingTest {
         }
         assertThat(folder.resolve("pack.yaml"))
                 .content()
-                .contains("Subscribe me to the forum \\\"{{forum}}\\\".", "FROM forums d")
+                .contains("Subscribe me to the forum \\\"{{forum}}\\\".")
+                .containsPattern("FROM \\\\?\"forums")
                 .as("neither the forum nor what it is subscribed to is fixed")
                 .doesNotContain("/f/space");
         RecordedTaskRun.assertPackIsProven(folder);

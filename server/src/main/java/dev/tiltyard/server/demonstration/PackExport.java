@@ -287,8 +287,9 @@ public final class PackExport {
                 points = true;
             } else if (each.getValue().isNull()) {
                 conditions.add("t." + each.getKey() + " IS NULL");
-            } else if (!filled(each.getValue().asText()).equals(each.getValue().asText())) {
-                return Optional.empty();
+            } else if (!filled(each.getValue().asText()).equals(each.getValue().asText())
+                    || each.getValue().asText().contains("\\")) {
+                return Optional.empty(); // not the same in each task, or not the same literal in each database
             } else {
                 conditions.add("t." + each.getKey() + " = " + PackRows.literal(each.getValue()));
             }
@@ -344,7 +345,7 @@ public final class PackExport {
                 conditions.add("t." + column + " IS NULL");
             } else if (key.isPresent()) {
                 conditions.add("t." + column + " = :" + key.get());
-            } else if (value.isTextual() && !filled.equals(value.asText())) {
+            } else if (value.isTextual()) {
                 conditions.add("t." + column + " = :wanted_" + column);
                 parameters.put("wanted_" + column, filled);
             } else {

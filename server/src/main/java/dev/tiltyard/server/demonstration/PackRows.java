@@ -37,10 +37,6 @@ final class PackRows {
             "enum",
             "USER-DEFINED");
 
-    /** What tables are called and SQL means otherwise. */
-    private static final Set<String> KEYWORDS = Set.of(
-            "user", "order", "group", "table", "key", "index", "column", "values", "rank", "condition", "option");
-
     private final String site;
     private final Function<Locator, JsonNode> reader;
     private final boolean isPostgres;
@@ -123,9 +119,6 @@ final class PackRows {
 
     /** Columns need no quotes, since a word after a dot is never a keyword. */
     private String quoted(String table) {
-        if (table.matches("[a-z_][a-z0-9_]*") && !KEYWORDS.contains(table)) {
-            return table;
-        }
         return isPostgres ? '"' + table + '"' : '`' + table + '`';
     }
 
@@ -137,7 +130,7 @@ final class PackRows {
     }
 
     private Optional<Row> row(String table, String column, String value) {
-        JsonNode found = query(keys, "value", table);
+        JsonNode found = query(keys, "value", isPostgres ? quoted(table) : table);
         if (found.size() != 1) {
             return Optional.empty();
         }

@@ -21,7 +21,18 @@ final class PackSteps {
     private static final Pattern COUNT = Pattern.compile("\\s*\\d[\\d.,]*\\s*");
     /** What best shows that an action had its effect comes first. */
     private static final List<String> SHOWING = List.of(
-            "alert", "status", "heading", "button", "link", "textbox", "checkbox", "combobox", "cell", "tab", "img");
+            "alert",
+            "status",
+            "heading",
+            "button",
+            "link",
+            "textbox",
+            "checkbox",
+            "switch",
+            "combobox",
+            "cell",
+            "tab",
+            "img");
 
     private static final int LONGEST = 80;
 
@@ -99,13 +110,19 @@ final class PackSteps {
         Optional<CallChain.Named> named = CallChain.named(step.act().target());
         String role = named.map(CallChain.Named::role).orElse("");
         if (role.equals("checkbox") || role.equals("radio") || role.equals("switch")) {
-            boolean checked = step.observation()
-                    .lines()
-                    .anyMatch(line -> line.contains(named.orElseThrow().name()) && line.contains("checked: true"));
-            on(checked || role.equals("radio") ? "check" : "uncheck", step);
+            on(role.equals("radio") || isChecked(step, named.orElseThrow()) ? "check" : "uncheck", step);
             return;
         }
         effect(on("click", step), step, seen);
+    }
+
+    private static boolean isChecked(RecordedStep step, CallChain.Named box) throws NotAStepException {
+        for (String text : step.observation().lines().toList()) {
+            if (element(text).filter(box::equals).isPresent()) {
+                return text.contains("checked: true");
+            }
+        }
+        throw new NotAStepException(step, "ticks or clears a box that can't be seen afterwards");
     }
 
     /** An action on the element of a step. */
@@ -157,15 +174,18 @@ final class PackSteps {
 
     private static Set<CallChain.Named> elements(String observation) {
         Set<CallChain.Named> elements = new LinkedHashSet<>();
-        for (String text : observation.lines().toList()) {
-            Matcher line = LINE.matcher(text);
-            if (line.matches() && SHOWING.contains(line.group(1))) {
-                String name = line.group(2) == null ? line.group(3) : line.group(2);
-                if (!name.isBlank() && name.length() <= LONGEST) {
-                    elements.add(new CallChain.Named(line.group(1), name.strip()));
-                }
-            }
-        }
+        observation.lines().forEach(line -> element(line).ifPresent(elements::add));
         return elements;
+    }
+
+    private static Optional<CallChain.Named> element(String text) {
+        Matcher line = LINE.matcher(text);
+        if (!line.matches() || !SHOWING.contains(line.group(1))) {
+            return Optional.empty();
+        }
+        String name = line.group(2) == null ? line.group(3) : line.group(2);
+        return name.isBlank() || name.length() > LONGEST
+                ? Optional.empty()
+                : Optional.of(new CallChain.Named(line.group(1), name.strip()));
     }
 }

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * A furnished project that is exported, imported under another path and exported again: both archives are equal, but for the fields
+ * A project with all relations is exported, imported under another path and exported again: both archives are equal, except for the fields
  * that {@code round-trip-differences.tsv} lists with the reason for each.
  */
 class ProjectExportRoundTripTest {
     private static final String DOTFILES = "/projects/193";
-    private static final List<String> FURNISHED = List.of(
+    private static final List<String> RELATIONS = List.of(
             "issues",
             "merge_requests",
             "labels",
@@ -61,7 +61,7 @@ class ProjectExportRoundTripTest {
 
     @Test
     void theSecondArchiveIsEqualToTheFirstButForTheListedFields() {
-        furnish();
+        fill();
         ArchiveFiles first = exported(DOTFILES);
 
         Reply made =
@@ -99,7 +99,7 @@ class ProjectExportRoundTripTest {
 
     @Test
     void theFirstArchiveHasTheOriginalsFilesAndSomethingInEach() {
-        furnish();
+        fill();
         ArchiveFiles archive = exported(DOTFILES);
 
         assertThat(archive.names())
@@ -112,7 +112,7 @@ class ProjectExportRoundTripTest {
                         "project.wiki.bundle",
                         "project.design.bundle",
                         "tree/project.json");
-        for (String relation : FURNISHED) {
+        for (String relation : RELATIONS) {
             assertThat(archive.rows(relation)).as(relation).isNotEmpty();
         }
         JsonNode request = archive.rows("merge_requests")
@@ -138,7 +138,7 @@ class ProjectExportRoundTripTest {
         assertThat(new String(archive.packed(), StandardCharsets.ISO_8859_1)).doesNotContain("glpat-");
     }
 
-    private void furnish() {
+    private void fill() {
         byteblaze.put(DOTFILES, "{'merge_method':'ff','topics':['shell'],'squash_option':'always'}");
         root.put(DOTFILES + "/custom_attributes/tier", "{'value':'gold'}");
         byteblaze.post(DOTFILES + "/labels", "{'name':'mine','color':'#112233','priority':3}");

@@ -75,7 +75,7 @@ public final class GenericSite implements AutoCloseable {
     }
 
     /**
-     * How to create the database anew, including its content, if a test changes the schema, which the journal can't undo. What it
+     * How to create the database again, including its content, if a test changes the schema, which the journal can't undo. What it
      * creates is then the initial state.
      */
     public synchronized GenericSite withRebuild(FullRestore how) {
@@ -186,7 +186,7 @@ public final class GenericSite implements AutoCloseable {
     private synchronized FullRestore how(NotUndoneException cause) {
         return rebuild.orElseThrow(() -> new StateException(
                 "Could not reset " + started().database() + ": " + cause.reason()
-                        + ". Rows are undone, schemas are not. Remedy: say how to create the database anew"
+                        + ". Rows are undone, schemas are not. Remedy: say how to create the database again"
                         + " (GenericSite.withRebuild), or keep the schema as it is in tests.",
                 cause));
     }

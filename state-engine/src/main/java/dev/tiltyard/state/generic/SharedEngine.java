@@ -149,7 +149,7 @@ final class SharedEngine {
     }
 
     /**
-     * Creates the database anew, which becomes the initial state.
+     * Creates the database again, which becomes the initial state.
      *
      * @param reason what the journal can't undo
      * @return a report with what differs from the initial state so far, such as the times of migrations
@@ -163,7 +163,7 @@ final class SharedEngine {
             how.restore();
         } catch (Exception e) {
             throw new StateException(
-                    "Could not create " + database + " anew (" + reason + "): " + e.getMessage()
+                    "Could not create " + database + " again (" + reason + "): " + e.getMessage()
                             + ". Remedy: make sure that GenericSite.withRebuild works on a database with any content.",
                     e);
         }
@@ -177,7 +177,7 @@ final class SharedEngine {
                 .toList();
         Duration took = Duration.ofNanos(System.nanoTime() - begun);
         LOG.warn(
-                "{} was created anew in {} ms: {}{}",
+                "{} was created again in {} ms: {}{}",
                 database,
                 took.toMillis(),
                 reason,

@@ -103,7 +103,7 @@ public final class RestProblem extends RuntimeException {
     }
 
     /**
-     * What a caller is told about a failed statement: that it conflicted with another call, or that a value is too long
+     * The response to a call whose statement failed: that it conflicted with another call, or that a value is too long
      * or too large for its column, or missing. Empty if it failed for another reason.
      */
     public static Optional<RestProblem> ofData(Throwable failure) {
