@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Chooses the forum for a topic: a forum whose name is in the question comes first; then general knowledge about the
@@ -49,13 +50,27 @@ public final class ForumChoice {
                 + Math.min(BY_TALK, talk.getOrDefault(name, 0));
     }
 
-    /** A forum scores by the fraction of its name that the topic mentions, so that "nyc" beats "PersonalFinanceNYC". */
+    /**
+     * A forum scores by the fraction of its name that the topic mentions, so that "nyc" beats "PersonalFinanceNYC". A name
+     * made of several of the topic's words is the most specific: of Washington DC, "washingtondc" beats "Washington".
+     */
     private static int wordsOfName(String name, String matter) {
         Set<String> asked = TextWords.of(matter);
         Set<String> words = TextWords.of(name.replace('_', ' '));
         long hits = words.stream().filter(asked::contains).count();
         boolean glued = ForumNameMatch.plain(matter).contains(ForumNameMatch.plain(name)) && name.length() > 3;
+        if (isWordsTogether(name, matter)) {
+            return 3;
+        }
         return hits == words.size() || glued ? 2 : hits > 0 || endsWith(name, asked) ? 1 : 0;
+    }
+
+    private static boolean isWordsTogether(String name, String matter) {
+        List<String> words = List.of(matter.split("\\W+"));
+        String plain = ForumNameMatch.plain(name);
+        return IntStream.range(0, words.size() - 1).anyMatch(first -> IntStream.rangeClosed(first + 2, words.size())
+                .mapToObj(end -> ForumNameMatch.plain(String.join("", words.subList(first, end))))
+                .anyMatch(plain::equals));
     }
 
     /** Names that are written together don't show their words: "deeplearning" is about learning. */

@@ -28,7 +28,7 @@ final class ForumTasks {
     static Answer askWhereAnswered(OracleTask assignment, BrowserActor browser) {
         String question = assignment.argument("question");
         String topic = assignment.find("topic").orElse("") + " " + question;
-        String inFull = topic.replaceAll("\\bDMV\\b", "Washington").replaceAll("\\bDL\\b", "deep learning");
+        String inFull = topic.replaceAll("\\bDMV\\b", "Washington DC").replaceAll("\\bDL\\b", "deep learning");
         ForumVisit visit = new ForumVisit(browser);
         visit.post(new ForumChoice(visit).about(inFull), question, "");
         return Answer.done();
