@@ -159,6 +159,62 @@ class ObservationReaderTest {
         assertThat(read(browserGym().with(TreeView.reference())).text()).doesNotContain("March 31");
     }
 
+    /** Chromium 123 names them so on the same page. */
+    @Test
+    void names_from_content_and_labels_are_those_of_2023() {
+        page.setContent("""
+                <title>Names from content</title>
+                <table role='grid'><tr role='row'><td>plain</td><td><input placeholder='From'> <input value='v' aria-label='L'></td>
+                <th>H <input placeholder='Q'></th></tr><tr title='Row title'><td>x</td></tr><tr tabindex='0'><td>focus</td></tr></table>
+                <div role='table'><div role='row'><div role='cell'>cell <form><button>In form</button> text</form></div></div></div>
+                <div role='grid' aria-activedescendant='ad' tabindex='0'><div role='row' id='ad'><div role='gridcell'>active</div></div></div>
+                <h2>Head<span title='Tip'><svg aria-hidden='true'></svg></span> tail</h2>
+                <h3>Head <span title='Tip'>content</span><i title='Icon'></i></h3>
+                <a href='#a'>Link <span title='Tip'></span></a> <button><span title='Only'></span></button>
+                <div tabindex='0' title='Area'>Area <b>bold</b><p>one</p><a href='#'>two</a><input value='three'></div>
+                <label><input type='checkbox'> After box</label> <label>Before list <select></select></label>
+                <label><input type='checkbox'><span> In a part </span></label> <label><div>Block</div> <input type='radio'></label>
+                <span role='textbox' title='Choose'>Choose</span>
+                <select role='listbox' aria-label='One'><option>1</option></select>""");
+        assertThat(withoutIds(read(webArena().with(ObservationArea.WHOLE_PAGE)).text())
+                        .lines()
+                        .skip(3)
+                        .map(String::strip)
+                        .filter(line -> line.matches(
+                                "(row|rowheader|gridcell|heading|link|button|generic|checkbox|combobox|textbox 'Choose"
+                                        + "|listbox)\\b.*")))
+                .containsExactly(
+                        "row ''",
+                        "gridcell 'plain' required: False",
+                        "gridcell 'v' required: False",
+                        "rowheader 'H ' required: False",
+                        "row 'Row title'",
+                        "gridcell 'x' required: False",
+                        "row 'focus'",
+                        "gridcell 'focus' required: False",
+                        "row ''",
+                        "gridcell 'cell In form text' required: False",
+                        "button 'In form'",
+                        "row 'active'",
+                        "gridcell 'active' required: False",
+                        "heading 'Head Tip tail'",
+                        "generic 'Tip'",
+                        "heading 'Head content Icon'",
+                        "generic 'Tip'",
+                        "generic 'Icon'",
+                        "link 'Link Tip'",
+                        "generic 'Tip'",
+                        "button 'Only'",
+                        "generic 'Only'",
+                        "generic 'Area bold one two three'",
+                        "link 'two'",
+                        "checkbox ' After box' checked: false",
+                        "combobox 'Before list ' hasPopup: menu expanded: False",
+                        "checkbox ' In a part' checked: false",
+                        "textbox 'Choose' required: False",
+                        "listbox 'One' multiselectable: False orientation: vertical required: False expanded: False");
+    }
+
     @Test
     void list_markers_stay_in_the_viewport_text_of_2023_and_go_in_the_native_one() {
         page.setContent("<ul><li>First</li></ul>");

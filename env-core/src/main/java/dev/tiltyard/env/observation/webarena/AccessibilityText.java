@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -68,6 +69,7 @@ public final class AccessibilityText {
     private final Map<Long, Rect> pseudoRects;
     private final DomDocument dom;
     private final Map<Long, Integer> positions = new HashMap<>();
+    private final Function<AxNode, @Nullable String> names;
     private final List<String> lines = new ArrayList<>();
     private final Map<String, ObservedElement> elements = new LinkedHashMap<>();
 
@@ -83,6 +85,7 @@ public final class AccessibilityText {
         for (int node = 0; node < dom.size(); node++) {
             positions.put(dom.backendId(node), node);
         }
+        this.names = dialect.names(page.accessibility(), dom, positions);
     }
 
     /** Writes the page's tree, and collects its nodes' rectangles for later actions. */
@@ -169,7 +172,7 @@ public final class AccessibilityText {
     }
 
     private @Nullable String name(AxNode node) {
-        return dialect.name(node, dom, position(node));
+        return names.apply(node);
     }
 
     private String nameOf(AxNode node) {

@@ -2,10 +2,11 @@ package dev.tiltyard.env.observation.webarena;
 
 import dev.tiltyard.env.observation.page.AxNode;
 import dev.tiltyard.env.observation.page.AxNode.AxProperty;
+import dev.tiltyard.env.observation.page.AxTree;
 import dev.tiltyard.env.observation.page.DomDocument;
-import dev.tiltyard.env.observation.page.NamesOfOldChromium;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The Chromium version whose vocabulary the text uses. */
@@ -18,9 +19,8 @@ public enum Dialect {
         }
 
         @Override
-        @Nullable
-        String name(AxNode node, DomDocument dom, int position) {
-            return node.name();
+        Function<AxNode, @Nullable String> names(AxTree tree, DomDocument dom, Map<Long, Integer> positions) {
+            return AxNode::name;
         }
 
         @Override
@@ -57,9 +57,8 @@ public enum Dialect {
         }
 
         @Override
-        @Nullable
-        String name(AxNode node, DomDocument dom, int position) {
-            return NamesOfOldChromium.of(node, dom, position);
+        Function<AxNode, @Nullable String> names(AxTree tree, DomDocument dom, Map<Long, Integer> positions) {
+            return new NamesFromContent(tree, dom, positions)::of;
         }
 
         @Override
@@ -100,11 +99,11 @@ public enum Dialect {
     abstract String role(AxNode node, String parent, String element);
 
     /**
-     * The name as printed; null if the node has none.
+     * The names of a page's nodes as printed; null for a node that has none.
      *
-     * @param position of the node's DOM node; negative if there is none
+     * @param positions of the DOM's nodes, by their id
      */
-    abstract @Nullable String name(AxNode node, DomDocument dom, int position);
+    abstract Function<AxNode, @Nullable String> names(AxTree tree, DomDocument dom, Map<Long, Integer> positions);
 
     /** The properties, of which those with a value are printed, unless the text leaves all of their kind out. */
     abstract List<AxProperty> properties(AxNode node, DomDocument dom, int position);

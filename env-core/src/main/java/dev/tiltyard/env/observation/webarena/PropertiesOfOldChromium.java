@@ -31,7 +31,10 @@ final class PropertiesOfOldChromium {
 
     private static void addFromAttributes(AxNode node, List<AxProperty> properties, DomDocument dom, int position) {
         if (node.role().equals("listbox") && !has(properties, "expanded")) {
-            String expanded = dom.attributes(position).getOrDefault("aria-expanded", "");
+            boolean opens = dom.name(position).equals("SELECT")
+                    && !dom.attributes(position).containsKey("multiple")
+                    && !dom.attributes(position).containsKey("size");
+            String expanded = dom.attributes(position).getOrDefault("aria-expanded", opens ? "false" : "");
             if (expanded.equals("true") || expanded.equals("false")) {
                 properties.add(
                         new AxProperty("expanded", "booleanOrUndefined", new JsonPrimitive(expanded.equals("true"))));
