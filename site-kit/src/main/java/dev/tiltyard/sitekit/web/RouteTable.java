@@ -3,12 +3,14 @@ package dev.tiltyard.sitekit.web;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +21,18 @@ import org.jspecify.annotations.Nullable;
 final class RouteTable implements Routes {
     private final List<Route> routes = new ArrayList<>();
     private final List<String> patterns = new ArrayList<>();
+    private final Map<String, Predicate<String>> constraints = new HashMap<>();
 
     @Override
     public Routes add(String method, String pattern, PageHandler handler) {
         routes.add(new Route(method, segments(pattern), handler));
         return announce(method, pattern);
+    }
+
+    /** Routes that are added from now on match only values of this parameter that the constraint accepts. */
+    RouteTable where(String parameter, Predicate<String> constraint) {
+        constraints.put(parameter, constraint);
+        return this;
     }
 
     @Override
@@ -69,10 +78,10 @@ final class RouteTable implements Routes {
         return segments;
     }
 
-    private static List<Segment> segments(String pattern) {
+    private List<Segment> segments(String pattern) {
         List<Segment> segments = new ArrayList<>();
         for (String part : pattern.substring(1).split("/", -1)) {
-            segments.add(Segment.of(part));
+            segments.add(Segment.of(part, constraints));
         }
         return segments;
     }
@@ -109,45 +118,59 @@ final class RouteTable implements Routes {
     private record Route(String method, List<Segment> segments, PageHandler handler) {
         @Nullable
         Map<String, String> match(List<String> path) {
-            int last = segments.size() - 1;
-            boolean open = segments.get(last).rest;
-            if (open ? path.size() <= last : path.size() != segments.size()) {
-                return null;
-            }
             Map<String, String> parameters = new LinkedHashMap<>();
-            for (int i = 0; i < segments.size(); i++) {
-                Segment segment = segments.get(i);
-                String part = segment.rest ? String.join("/", path.subList(i, path.size())) : path.get(i);
-                String value = segment.valueIn(part);
-                if (value == null) {
-                    return null;
+            return matches(0, path, 0, parameters) ? parameters : null;
+        }
+
+        /** Matches the segments from a number on. A parameter of several segments in the middle takes as few as it can. */
+        private boolean matches(int number, List<String> path, int from, Map<String, String> parameters) {
+            int following = segments.size() - number - 1;
+            if (following < 0) {
+                return from == path.size();
+            }
+            Segment segment = segments.get(number);
+            int longest = path.size() - following - from;
+            for (int length = following == 0 && segment.rest ? longest : 1;
+                    length >= 1 && length <= longest && (segment.rest || length == 1);
+                    length++) {
+                // A part of one segment is compared at once, a longer one only if all behind it matches.
+                if (!segment.rest && segment.valueIn(path.get(from)) == null
+                        || !matches(number + 1, path, from + length, parameters)) {
+                    continue;
                 }
-                if (segment.name != null) {
-                    parameters.put(segment.name, value);
+                String value = segment.valueIn(String.join("/", path.subList(from, from + length)));
+                if (value != null) {
+                    if (segment.name != null) {
+                        parameters.put(segment.name, value);
+                    }
+                    return true;
                 }
             }
-            return parameters;
+            return false;
         }
     }
 
     /** One segment of a pattern: a literal, or a parameter with a required suffix ({@code .json}). */
-    record Segment(
-            @Nullable String name, String literal, @Nullable Pattern constraint, boolean rest) {
-        static Segment of(String part) {
+    record Segment(@Nullable String name, String literal, Predicate<String> constraint, boolean rest) {
+        static Segment of(String part, Map<String, Predicate<String>> constraints) {
             int end = part.lastIndexOf('}');
             if (!part.startsWith("{") || end < 0) {
-                return new Segment(null, part, null, false);
+                return new Segment(null, part, text -> true, false);
             }
             String inner = part.substring(1, end);
             String suffix = part.substring(end + 1);
-            if (inner.endsWith("...")) {
-                return new Segment(inner.substring(0, inner.length() - 3), suffix, null, true);
-            }
-            int colon = inner.indexOf(':');
-            return colon < 0
-                    ? new Segment(inner, suffix, null, false)
-                    : new Segment(
-                            inner.substring(0, colon), suffix, Pattern.compile(inner.substring(colon + 1)), false);
+            boolean rest = inner.endsWith("...");
+            int colon = rest ? -1 : inner.indexOf(':');
+            String name = rest ? inner.substring(0, inner.length() - 3) : colon < 0 ? inner : inner.substring(0, colon);
+            Predicate<String> constraint = constraints.getOrDefault(name, text -> true);
+            return new Segment(
+                    name,
+                    suffix,
+                    colon < 0
+                            ? constraint
+                            : constraint.and(
+                                    Pattern.compile(inner.substring(colon + 1)).asMatchPredicate()),
+                    rest);
         }
 
         /** The parameter's value, or the literal itself; null if the segment doesn't match. */
@@ -160,7 +183,7 @@ final class RouteTable implements Routes {
                 return null;
             }
             String value = part.substring(0, part.length() - literal.length());
-            return constraint == null || constraint.matcher(value).matches() ? value : null;
+            return constraint.test(value) ? value : null;
         }
     }
 }

@@ -2,8 +2,9 @@ package dev.tiltyard.sitekit.web;
 
 /**
  * Where a site registers its handlers. A pattern is a path whose segments are literal, {@code {name}}, {@code
- * {name:regular expression}} (without a slash in it), each optionally with a literal suffix ({@code {id}.json}), or, at
- * the end, {@code {name...}} for one or more segments. The first matching route wins. HEAD is handled as GET without a
+ * {name:regular expression}} (without a slash in it), or {@code {name...}} for one or more segments: all that is left at
+ * the end, as few as possible before other segments. A parameter can have a literal suffix ({@code {id}.json}). The first
+ * matching route wins. HEAD is handled as GET without a
  * body; a path that exists only for other methods is answered with status 405.
  */
 public interface Routes {

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -255,6 +256,12 @@ public final class WebServer implements ReplicaServer {
         public Builder longestAddress(int characters) {
             this.longestAddress = characters;
             this.headerBytes = 8 * characters;
+            return this;
+        }
+
+        /** Routes that are added from now on match only values of this parameter that the constraint accepts. */
+        public Builder where(String parameter, Predicate<String> constraint) {
+            table.where(parameter, constraint);
             return this;
         }
 

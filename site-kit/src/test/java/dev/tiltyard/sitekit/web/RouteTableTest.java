@@ -39,6 +39,28 @@ class RouteTableTest {
     }
 
     @Test
+    void takesAsFewSegmentsAsPossibleForAParameterInTheMiddle() {
+        String pattern = "/{group...}/{project}/-/tree/{path...}";
+        assertThat(match(pattern, "/a/p/-/tree/x")).isEqualTo(Map.of("group", "a", "project", "p", "path", "x"));
+        assertThat(match(pattern, "/a/b/c/p/-/tree/x/y"))
+                .isEqualTo(Map.of("group", "a/b/c", "project", "p", "path", "x/y"));
+        assertThat(match(pattern, "/a/p/-/tree/b/p/-/tree/x"))
+                .isEqualTo(Map.of("group", "a", "project", "p", "path", "b/p/-/tree/x"));
+        assertThat(match(pattern, "/p/-/tree/x")).isNull();
+        assertThat(match("/{group...}/{project}.git", "/a/b/p.git")).isEqualTo(Map.of("group", "a/b", "project", "p"));
+    }
+
+    @Test
+    void matchesOnlyValuesThatTheConstraintOfAParameterAccepts() {
+        RouteTable table = new RouteTable();
+        table.get("/{group}/open", first);
+        table.where("group", name -> !name.startsWith("api")).get("/{group...}/{project}", second);
+        assertThat(table.find("GET", "/api/open").orElseThrow().handler()).isSameAs(first);
+        assertThat(table.find("GET", "/a/b/p").orElseThrow().handler()).isSameAs(second);
+        assertThat(table.find("GET", "/api/v4/p")).isEmpty();
+    }
+
+    @Test
     void decodesSegmentsAndKeepsAPlus() {
         assertThat(match("/f/{forum}", "/f/a+b%20c%2Fd")).isEqualTo(Map.of("forum", "a+b c/d"));
     }
@@ -66,6 +88,8 @@ class RouteTableTest {
         assertThat(pathWith("/f/{forum}/{id}.json", "/f/a%20b/1.json", "id", "2/3?"))
                 .isEqualTo("/f/a%20b/2%2F3%3F.json");
         assertThat(pathWith("/wiki/{path...}", "/wiki/a/b", "path", "c/\u00e4")).isEqualTo("/wiki/c/%C3%A4");
+        assertThat(pathWith("/{group...}/{project}/-/tags", "/a/b/p/-/tags", "group", "c/d"))
+                .isEqualTo("/c/d/p/-/tags");
         assertThat(pathWith("/{path...}", "/a", "path", "/evil.example")).isEqualTo("/evil.example");
     }
 
