@@ -2,6 +2,7 @@ package dev.tiltyard.gitlab.replica;
 
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.issuable.IssuableState;
+import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
@@ -79,6 +80,9 @@ public final class GitLabReplica {
                 .headers(Map.of("Content-Security-Policy", CONTENT_POLICY))
                 .errorPage((visit, status, reason) -> hub.error(status, reason))
                 .onReset(wiring::forget)
+                .where("namespace", Naming::namespace)
+                .where("group", Naming::namespace)
+                .where("project", Naming::project)
                 .routes(routes -> {
                     new SmartHttp(hub, projects, wiring.receiving()).addTo(routes);
                     new InstancePage(hub, door).addTo(routes);

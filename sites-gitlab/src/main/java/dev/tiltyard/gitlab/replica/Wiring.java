@@ -333,6 +333,6 @@ final class Wiring {
         new AbuseReports(hub).addTo(routes);
         new ActivityFeeds(hub, projects).addTo(routes);
         users.addTo(routes);
-        new ProjectHome(hub, projects, log, repository, notifications, memberships, badges).addTo(routes);
+        new ProjectHome(hub, projects, log, repository, notifications, memberships, badges, groupPages).addTo(routes);
     }
 }

@@ -150,12 +150,8 @@ public final class InstanceEndpoints extends Endpoints {
                         "/namespaces",
                         Parameters.of(text("search"), flag("owned_only")),
                         InstanceEndpoints::namespaces)
-                .on("GET", "/namespaces/{namespace}", call -> Answer.ok(shape(call, namespace(call))))
-                .on(
-                        "GET",
-                        "/namespaces/{namespace}/exists",
-                        Parameters.of(number("parent_id")),
-                        InstanceEndpoints::exists);
+                .on("GET", "/namespaces/{name}", call -> Answer.ok(shape(call, namespace(call))))
+                .on("GET", "/namespaces/{name}/exists", Parameters.of(number("parent_id")), InstanceEndpoints::exists);
         for (String path : List.of("queue_metrics", "process_metrics", "job_stats", "compound_metrics")) {
             api.on("GET", "/sidekiq/" + path, call -> {
                 call.admin();
@@ -269,7 +265,7 @@ public final class InstanceEndpoints extends Endpoints {
     }
 
     private static Namespace namespace(Call call) {
-        String key = call.path("namespace");
+        String key = call.path("name");
         call.member();
         return call.hub()
                 .database()
@@ -305,7 +301,7 @@ public final class InstanceEndpoints extends Endpoints {
 
     private static Answer exists(Call call) {
         call.member();
-        String wanted = call.path("namespace");
+        String wanted = call.path("name");
         String above = call.params()
                 .number("parent_id")
                 .map(id -> call.group(Long.toString(id)).path() + "/")

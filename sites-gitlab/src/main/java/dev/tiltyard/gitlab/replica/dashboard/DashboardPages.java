@@ -5,13 +5,11 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
-import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.project.Visible;
-import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
@@ -117,8 +115,8 @@ public final class DashboardPages {
         routes.post("/dashboard/todos/{id:[0-9]{1,12}}", this::mark);
         routes.get("/dashboard/todos/{id:[0-9]{1,12}}", visit -> visit.redirect("/dashboard/todos"));
         routes.get("/dashboard/activity", this::activity);
-        routes.get("/groups/{group}/-/activity", this::ofGroup);
-        routes.get("/{namespace}/{project}/activity", this::ofProject);
+        routes.get("/groups/{group...}/-/activity", this::ofGroup);
+        routes.get("/{namespace...}/{project}/activity", this::ofProject);
     }
 
     private void todos(Visit visit) {
@@ -207,8 +205,8 @@ public final class DashboardPages {
     }
 
     private void ofGroup(Visit visit) {
-        Group group = groups.find(hub.member(visit), visit.now(), visit.parameter("group"))
-                .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
+        hub.member(visit);
+        Group group = groups.of(visit);
         String filter = visit.query("event_filter").orElse("");
         List<ActivityEntry> happenings = feed.list(
                 hub.viewer(visit),
@@ -216,9 +214,7 @@ public final class DashboardPages {
                 " AND p.namespace_id IN (SELECT g.id FROM namespaces g WHERE :group = ANY(g.traversal_ids))",
                 Map.of("group", group.id()),
                 filter);
-        Page page = hub.page(visit, "groups:activity", "Activity · " + group.name() + " · GitLab")
-                .in(GroupMenu.of(group), "Activity")
-                .crumb(group.name(), "/" + group.path())
+        Page page = groups.page(visit, group, "groups:activity", "Activity · ", "Activity")
                 .crumb("Activity", visit.path());
         hub.show(visit, new ActivityPage(page, happenings, "", filter, "/" + group.path()));
     }

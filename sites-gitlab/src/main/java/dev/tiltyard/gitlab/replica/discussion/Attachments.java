@@ -28,8 +28,8 @@ public final class Attachments {
     }
 
     public void addTo(Routes routes) {
-        routes.post("/{namespace}/{project}/uploads", this::keep);
-        routes.get("/{namespace}/{project}/uploads/{secret:[0-9a-f]{32}}/{file}", this::show);
+        routes.post("/{namespace...}/{project}/uploads", this::keep);
+        routes.get("/{namespace...}/{project}/uploads/{secret:[0-9a-f]{32}}/{file}", this::show);
     }
 
     /**

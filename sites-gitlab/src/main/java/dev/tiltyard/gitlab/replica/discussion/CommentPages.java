@@ -51,7 +51,7 @@ public final class CommentPages {
     }
 
     public void addTo(Routes routes) {
-        String project = "/{namespace}/{project}/";
+        String project = "/{namespace...}/{project}/";
         routes.post(project + "notes", this::comment);
         routes.post(project + "-/issues/{iid:[0-9]{1,9}}/notes", visit -> comment(visit, IssuableKind.ISSUE));
         routes.post(

@@ -73,7 +73,7 @@ public final class DesignPages {
     }
 
     public void addTo(Routes routes) {
-        String designs = "/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/designs";
+        String designs = "/{namespace...}/{project}/-/issues/{iid:[0-9]{1,9}}/designs";
         routes.get(
                 designs, visit -> visit.redirect(item(visit, projects.of(visit)).address() + "#designs"));
         routes.post(designs, this::upload);

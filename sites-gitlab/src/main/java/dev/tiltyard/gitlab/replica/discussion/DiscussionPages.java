@@ -87,8 +87,8 @@ public final class DiscussionPages {
     public record NewBranch(String name, String source) {}
 
     public void addTo(Routes routes) {
-        routes.get("/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}", this::issue);
-        routes.post("/{namespace}/{project}/preview_markdown", this::preview);
+        routes.get("/{namespace...}/{project}/-/issues/{iid:[0-9]{1,9}}", this::issue);
+        routes.post("/{namespace...}/{project}/preview_markdown", this::preview);
     }
 
     /** One of them that the viewer may see. */

@@ -36,7 +36,7 @@ public final class FeedPages {
     }
 
     public void addTo(Routes routes) {
-        String project = "/{namespace}/{project}/-/";
+        String project = "/{namespace...}/{project}/-/";
         for (IssuableKind kind : IssuableKind.values()) {
             routes.get(
                     "/dashboard/" + kind.table() + ".atom", visit -> feed(visit, kind, assigned(visit, kind, NEWEST)));

@@ -58,7 +58,7 @@ public final class IncidentPages {
     }
 
     public void addTo(Routes routes) {
-        routes.get("/{namespace}/{project}/-/incidents", this::show);
+        routes.get("/{namespace...}/{project}/-/incidents", this::show);
     }
 
     private void show(Visit visit) {

@@ -63,7 +63,7 @@ public final class IssueForms {
             boolean incident) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/";
+        String base = "/{namespace...}/{project}/-/";
         routes.get(base + "issues/new", this::fresh);
         routes.post(base + "issues", this::create);
         routes.post(base + "issues/bulk_update", visit -> bulk(visit, IssuableKind.ISSUE));

@@ -45,18 +45,18 @@ final class ItemToggles {
 
     void addTo(Routes routes) {
         for (IssuableKind kind : IssuableKind.values()) {
-            String item = "/{namespace}/{project}/-/" + kind.table() + "/{iid:[0-9]{1,9}}/";
+            String item = "/{namespace...}/{project}/-/" + kind.table() + "/{iid:[0-9]{1,9}}/";
             routes.post(item + "toggle_award_emoji", visit -> award(visit, kind));
             routes.post(item + "toggle_subscription", visit -> subscribe(visit, kind));
             routes.post(item + "toggle_todo", visit -> todo(visit, kind));
             routes.post(item + "timelogs", visit -> spend(visit, kind));
         }
-        String links = "/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/links";
+        String links = "/{namespace...}/{project}/-/issues/{iid:[0-9]{1,9}}/links";
         routes.post(links, this::link);
         routes.post(links + "/{link:[0-9]{1,12}}", this::unlink);
-        routes.post("/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/move", this::move);
+        routes.post("/{namespace...}/{project}/-/issues/{iid:[0-9]{1,9}}/move", this::move);
         routes.get("/-/autocomplete/projects", this::targets);
-        String tasks = "/{namespace}/{project}/-/issues/{iid:[0-9]{1,9}}/tasks";
+        String tasks = "/{namespace...}/{project}/-/issues/{iid:[0-9]{1,9}}/tasks";
         routes.post(tasks, this::addTask);
         routes.post(tasks + "/{task:[0-9]{1,9}}", this::removeTask);
     }

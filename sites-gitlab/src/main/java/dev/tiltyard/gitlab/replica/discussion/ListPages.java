@@ -5,7 +5,6 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
-import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.issuable.IssuableKind;
 import dev.tiltyard.gitlab.replica.matching.SearchTerms;
@@ -87,11 +86,11 @@ public final class ListPages {
     }
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/";
+        String base = "/{namespace...}/{project}/-/";
         routes.get("/dashboard/issues", visit -> dashboard(visit, IssuableKind.ISSUE));
         routes.get("/dashboard/merge_requests", visit -> dashboard(visit, IssuableKind.MERGE_REQUEST));
-        routes.get("/groups/{group}/-/issues", visit -> group(visit, IssuableKind.ISSUE));
-        routes.get("/groups/{group}/-/merge_requests", visit -> group(visit, IssuableKind.MERGE_REQUEST));
+        routes.get("/groups/{group...}/-/issues", visit -> group(visit, IssuableKind.ISSUE));
+        routes.get("/groups/{group...}/-/merge_requests", visit -> group(visit, IssuableKind.MERGE_REQUEST));
         routes.get("/dashboard/filter_values.json", this::values);
         routes.get(base + "issues", visit -> list(visit, IssuableKind.ISSUE));
         routes.get(base + "merge_requests", visit -> list(visit, IssuableKind.MERGE_REQUEST));
@@ -121,16 +120,11 @@ public final class ListPages {
 
     private void group(Visit visit, IssuableKind kind) {
         Viewer viewer = hub.member(visit);
-        Group group = groups.find(viewer, visit.now(), visit.parameter("group"))
-                .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
+        Group group = groups.of(visit);
         Filter filter = Filter.of(visit, kind, stored(viewer, kind), SearchTerms::ofAnyLength);
         String title = kind.isIssue() ? "Issues" : "Merge requests";
-        Page page = hub.page(
-                        visit,
-                        kind.isIssue() ? "groups:issues" : "groups:merge_requests",
-                        title + " · " + group.name() + " · GitLab")
-                .in(GroupMenu.of(group), title)
-                .crumb(group.name(), "/" + group.path())
+        Page page = groups.page(
+                        visit, group, kind.isIssue() ? "groups:issues" : "groups:merge_requests", title + " · ", title)
                 .crumb(title, visit.path());
         Map<String, Object> values = filter.values();
         values.putAll(Visible.values(viewer, visit.now()));

@@ -84,7 +84,7 @@ public final class RequestForms {
             Form form) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/";
+        String base = "/{namespace...}/{project}/-/";
         routes.get(base + "merge_requests/new", this::fresh);
         routes.post(base + "merge_requests", this::create);
         routes.get(base + "merge_requests/{iid:[0-9]{1,9}}/edit", this::edit);

@@ -112,7 +112,7 @@ public final class RequestPages {
             Form note) {}
 
     public void addTo(Routes routes) {
-        String request = "/{namespace}/{project}/-/merge_requests/{iid:[0-9]{1,9}}";
+        String request = "/{namespace...}/{project}/-/merge_requests/{iid:[0-9]{1,9}}";
         routes.get(request, visit -> show(visit, "overview"));
         routes.get(request + "/{tab:commits|diffs|pipelines}", visit -> show(visit, visit.parameter("tab")));
         routes.get(request + ".diff", this::plain);

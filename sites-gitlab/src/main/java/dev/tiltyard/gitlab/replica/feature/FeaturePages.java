@@ -84,7 +84,7 @@ public final class FeaturePages {
     public record AnalyticsPage(Page page, Project project, String span, String dates) {}
 
     public void addTo(Routes routes) {
-        String below = "/{namespace}/{project}/-/";
+        String below = "/{namespace...}/{project}/-/";
         for (Feature feature : FEATURES) {
             routes.get(below + feature.path(), visit -> show(visit, projects.of(visit), feature));
         }

@@ -22,7 +22,7 @@ import java.util.Optional;
 
 /** What looks for weaknesses in a project: the tools, and merge requests that switch them on. */
 public final class SecurityPages {
-    private static final String PATH = "/{namespace}/{project}/-/security/configuration";
+    private static final String PATH = "/{namespace...}/{project}/-/security/configuration";
     private static final String DISMISSED = "security_auto_devops_dismissed_";
     private static final String INTRODUCED = "security_introduction_dismissed";
 

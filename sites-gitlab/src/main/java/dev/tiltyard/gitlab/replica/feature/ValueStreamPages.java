@@ -75,7 +75,7 @@ public final class ValueStreamPages {
     }
 
     public void addTo(Routes routes) {
-        routes.get("/{namespace}/{project}/-/" + ValueStream.PATH, this::show);
+        routes.get("/{namespace...}/{project}/-/" + ValueStream.PATH, this::show);
     }
 
     private void show(Visit visit) throws IOException {

@@ -47,6 +47,12 @@ public final class Page {
         return this;
     }
 
+    /** Adds the breadcrumbs of a namespace. */
+    public Page trail(String name, String path) {
+        crumbs.addAll(Crumb.trail(name, path));
+        return this;
+    }
+
     public String title() {
         return title;
     }

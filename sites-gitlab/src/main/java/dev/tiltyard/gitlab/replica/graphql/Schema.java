@@ -102,9 +102,9 @@ final class Schema {
         return new Node("Group")
                 .with("id", global("Group", group.id()))
                 .with("name", group.name())
-                .with("path", group.path())
+                .with("path", group.slug())
                 .with("fullPath", group.path())
-                .with("fullName", group.name())
+                .with("fullName", group.fullName())
                 .with("description", group.description())
                 .with("visibility", visibility(group.visibility()))
                 .with("webUrl", visit.origin() + "/groups/" + group.path());

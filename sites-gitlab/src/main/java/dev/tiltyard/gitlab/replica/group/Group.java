@@ -20,9 +20,38 @@ public record Group(
         Instant created,
         long parent,
         int access) {
+    /** Whether the viewer may make subgroups of it. */
+    public boolean takesSubgroups() {
+        return access >= 40;
+    }
+
+    /** The address of its page on this site. */
+    public String address() {
+        return "/" + path;
+    }
+
+    /** Where the addresses of its other pages begin. */
+    public String pages() {
+        return "/groups/" + path + "/-/";
+    }
+
+    /** The path of the group above; empty for none. */
+    public String above() {
+        return path.substring(0, Math.max(0, path.lastIndexOf('/')));
+    }
+
+    /** The last part of its path. */
+    public String slug() {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
     /** {@code Public}, {@code Internal} or {@code Private}. */
     public String visibilityName() {
         return visibility >= 20 ? "Public" : visibility >= 10 ? "Internal" : "Private";
+    }
+
+    public String visibilityIcon() {
+        return visibility >= 20 ? "earth" : visibility >= 10 ? "shield" : "lock";
     }
 
     public String visibilityTitle() {

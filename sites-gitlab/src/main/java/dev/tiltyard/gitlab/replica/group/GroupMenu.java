@@ -10,7 +10,7 @@ public final class GroupMenu {
     private GroupMenu() {}
 
     public static SideNav of(Group group) {
-        String pages = "/groups/" + group.path() + "/-/";
+        String pages = group.pages();
         List<Entry> entries = new ArrayList<>();
         entries.add(Entry.menu(
                 "Group information",
@@ -28,6 +28,6 @@ public final class GroupMenu {
                     Entry.of("CI/CD", pages + "settings/ci_cd")));
         }
         return new SideNav(
-                "Group navigation", "group_sidebar", group.name(), "/" + group.path(), group.id(), "", "", entries);
+                "Group navigation", "group_sidebar", group.name(), group.address(), group.id(), "", "", entries);
     }
 }

@@ -3,11 +3,14 @@ package dev.tiltyard.gitlab.replica.group;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.sitekit.data.Row;
 import dev.tiltyard.sitekit.web.HttpProblem;
+import dev.tiltyard.sitekit.web.SeeOther;
+import dev.tiltyard.sitekit.web.Visit;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -43,6 +46,39 @@ public final class Groups {
 
     public Groups(Hub hub) {
         this.hub = hub;
+    }
+
+    /**
+     * The group in the address, if the viewer may see it.
+     *
+     * @throws HttpProblem with status 404 if there is none or the viewer may not see it
+     */
+    public Group of(Visit visit) {
+        String path = visit.parameter("group");
+        return find(hub.viewer(visit), visit.now(), path)
+                .orElseThrow(() -> HttpProblem.notFound("there is no group " + path));
+    }
+
+    /**
+     * The group in the address, if the viewer owns it.
+     *
+     * @throws SeeOther to the sign-in page if nobody has signed in
+     * @throws HttpProblem with status 404 if they don't own it
+     */
+    public Group owned(Visit visit) {
+        hub.member(visit);
+        Group group = of(visit);
+        if (group.access() < 50) {
+            throw HttpProblem.notFound("this requires the role Owner in " + group.path());
+        }
+        return group;
+    }
+
+    /** The frame of a page of a group. */
+    public Page page(Visit visit, Group group, String name, String title, String entry) {
+        return hub.page(visit, name, title + group.name() + " · GitLab")
+                .in(GroupMenu.of(group), entry)
+                .trail(group.fullName(), group.path());
     }
 
     /** The group at a path, in whatever case, if the viewer may see it. */
@@ -92,15 +128,10 @@ public final class Groups {
             throw new HttpProblem(401, "401 Unauthorized");
         }
         level(visibility);
-        if (parent.filter(above -> above.access() < 40).isPresent()) {
+        if (parent.filter(above -> !above.takesSubgroups()).isPresent()) {
             throw HttpProblem.forbidden("403 Forbidden");
         }
-        if (parent.filter(above -> visibility > above.visibility()).isPresent()) {
-            throw new Invalid(
-                    "visibility_level",
-                    names(visibility) + " is not allowed since the parent group has a "
-                            + names(parent.get().visibility()) + " visibility.");
-        }
+        below(parent, visibility);
         HandleCallback<Long, RuntimeException> work = handle -> {
             String address = path.isBlank() ? Naming.slug(name) : path.strip();
             Naming.group(handle, name, address, parent.map(Group::path).orElse(""), 0);
@@ -137,6 +168,15 @@ public final class Groups {
         return find(actor.viewer(), actor.now(), made).orElseThrow();
     }
 
+    private static void below(Optional<Group> parent, int visibility) {
+        if (parent.filter(above -> visibility > above.visibility()).isPresent()) {
+            throw new Invalid(
+                    "visibility_level",
+                    names(visibility) + " is not allowed since the parent group has a "
+                            + names(parent.get().visibility()) + " visibility.");
+        }
+    }
+
     private static String names(int visibility) {
         return visibility >= 20 ? "public" : visibility >= 10 ? "internal" : "private";
     }
@@ -155,8 +195,9 @@ public final class Groups {
     public void update(Actor actor, Group group, String name, String path, String description, int visibility) {
         owner(group);
         level(visibility);
+        below(find(actor.viewer(), actor.now(), group.parent()), visibility);
+        String above = group.above();
         hub.database().useTransaction(handle -> {
-            String above = group.path().replaceFirst("/?[^/]*$", "");
             Naming.group(handle, name, path, above, group.id());
             Row.in("namespaces")
                     .with("name", name.strip())
@@ -189,7 +230,7 @@ public final class Groups {
     }
 
     /**
-     * Moves a group below another, or to the top.
+     * Moves a group below another, or to the top. Nothing in it stays more visible than the group above.
      *
      * @throws HttpProblem with status 403 if the actor doesn't own both, 400 if that can't be
      */
@@ -202,7 +243,7 @@ public final class Groups {
             throw HttpProblem.badRequest("Transfer failed: Group is already associated to the parent group.");
         }
         hub.database().useTransaction(handle -> {
-            String last = group.path().replaceFirst(".*/", "");
+            String last = group.slug();
             Naming.group(handle, group.name(), last, parent.map(Group::path).orElse(""), group.id());
             Row.in("namespaces")
                     .withNullable("parent_id", parent.map(Group::id).orElse(null))
@@ -217,6 +258,18 @@ public final class Groups {
                     .bind("parent", parent.map(Group::id).orElse(0L))
                     .bind("id", group.id())
                     .execute();
+            int most = parent.map(Group::visibility).orElse(20);
+            handle.execute(
+                    "UPDATE namespaces SET visibility_level = ? WHERE visibility_level > ? AND ? = ANY(traversal_ids)",
+                    most,
+                    most,
+                    group.id());
+            handle.execute(
+                    "UPDATE projects SET visibility_level = ? WHERE visibility_level > ? AND namespace_id IN"
+                            + " (SELECT n.id FROM namespaces n WHERE ? = ANY(n.traversal_ids))",
+                    most,
+                    most,
+                    group.id());
             move(
                     handle,
                     group,

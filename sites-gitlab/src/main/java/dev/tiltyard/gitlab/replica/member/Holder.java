@@ -27,9 +27,9 @@ public record Holder(boolean project, long id, String name, String fullName, Str
                 false,
                 group.id(),
                 group.name(),
-                group.name(),
+                group.fullName(),
                 group.path(),
-                "/groups/" + group.path() + "/-/group_members",
+                group.pages() + "group_members",
                 group.access());
     }
 

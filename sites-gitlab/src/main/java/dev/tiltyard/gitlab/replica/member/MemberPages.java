@@ -5,9 +5,7 @@ import dev.tiltyard.gitlab.replica.frame.Choice;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
-import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
-import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
@@ -58,13 +56,13 @@ public final class MemberPages {
             List<Choice> importable) {}
 
     public void addTo(Routes routes) {
-        String project = "/{namespace}/{project}/-/project_members";
+        String project = "/{namespace...}/{project}/-/project_members";
         routes.get(project, this::ofProject);
-        routes.get("/groups/{group}/-/group_members", this::ofGroup);
+        routes.get("/groups/{group...}/-/group_members", this::ofGroup);
         routes.get("/-/autocomplete/users.json", this::search);
         add(routes, project, this::project);
         routes.post(project + "/import", visit -> importMembers(visit, project(visit)));
-        add(routes, "/groups/{group}/-/group_members", this::group);
+        add(routes, "/groups/{group...}/-/group_members", this::group);
     }
 
     private void add(Routes routes, String base, Function<Visit, Holder> holder) {
@@ -89,13 +87,7 @@ public final class MemberPages {
     private Holder group(Visit visit) {
         hub.member(visit);
         Hub.requireToken(visit);
-        return Holder.of(findGroup(visit));
-    }
-
-    private Group findGroup(Visit visit) {
-        Viewer viewer = hub.member(visit);
-        return groups.find(viewer, visit.now(), visit.parameter("group"))
-                .orElseThrow(() -> HttpProblem.notFound("there is no group " + visit.parameter("group")));
+        return Holder.of(groups.of(visit));
     }
 
     private void ofProject(Visit visit) {
@@ -106,11 +98,10 @@ public final class MemberPages {
     }
 
     private void ofGroup(Visit visit) {
-        Group group = findGroup(visit);
-        Page page = hub.page(visit, "groups:group_members:index", "Group members · " + group.name() + " · GitLab")
-                .in(GroupMenu.of(group), "Members")
-                .crumb(group.name(), "/" + group.path())
-                .crumb("Members", "/groups/" + group.path() + "/-/group_members");
+        hub.member(visit);
+        Group group = groups.of(visit);
+        Page page = groups.page(visit, group, "groups:group_members:index", "Group members · ", "Members")
+                .crumb("Members", group.pages() + "group_members");
         show(visit, page, Holder.of(group));
     }
 

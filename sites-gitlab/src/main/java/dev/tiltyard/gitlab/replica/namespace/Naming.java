@@ -68,6 +68,18 @@ public final class Naming {
 
     private Naming() {}
 
+    /** Whether an address can begin with this path of a user or a group, which may lie below others. */
+    public static boolean namespace(String path) {
+        List<String> parts = List.of(path.split("/", -1));
+        return !RESERVED_AT_TOP.contains(parts.get(0).toLowerCase(Locale.ROOT))
+                && parts.stream().skip(1).allMatch(Naming::project);
+    }
+
+    /** Whether a project or a subgroup can have this last part of an address. */
+    public static boolean project(String path) {
+        return !RESERVED_IN_PROJECT.contains(path.toLowerCase(Locale.ROOT));
+    }
+
     /** The address that a name gives: lower case, with dashes for what does not belong there. */
     public static String slug(String name) {
         String slug = name.strip()

@@ -18,8 +18,8 @@ import java.util.Map;
 
 /** The package registry of a project: the list, a page for each package, and its files. */
 public final class PackagePages {
-    private static final String LIST = "/{namespace}/{project}/-/packages";
-    private static final String FILES = "/{namespace}/{project}/-/package_files";
+    private static final String LIST = "/{namespace...}/{project}/-/packages";
+    private static final String FILES = "/{namespace...}/{project}/-/package_files";
     private static final Map<String, String> ORDERS =
             Map.of("name", "k.name", "version", "k.version", "type", "k.package_type", "created_at", "k.created_at");
 

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 
 /** Pipelines and jobs: lists, details, the form that runs a pipeline, and CI lint. */
 public final class PipelinePages {
-    private static final String PATH = "/{namespace}/{project}/-/";
+    private static final String PATH = "/{namespace...}/{project}/-/";
     private static final int PIPELINES_A_PAGE = 15;
     private static final int JOBS_A_PAGE = 30;
 

@@ -42,8 +42,8 @@ final class BadgeImages {
     }
 
     void addTo(Routes routes) {
-        routes.get("/{namespace}/{project}/badges/{place...}", this::ofRef);
-        routes.get("/{namespace}/{project}/-/badges/release.svg", visit -> {
+        routes.get("/{namespace...}/{project}/badges/{place...}", this::ofRef);
+        routes.get("/{namespace...}/{project}/-/badges/release.svg", visit -> {
             Project project = projects.of(visit);
             String tag = one(
                             "SELECT tag FROM releases WHERE project_id = :id ORDER BY released_at DESC, id DESC LIMIT 1",

@@ -18,7 +18,7 @@ import java.util.function.BiConsumer;
 
 /** What the page of a project's pipeline settings has beside sections of fields, and the forms of that. */
 public final class PipelineParts {
-    private static final String PAGE = "/{namespace}/{project}/-/settings/ci_cd";
+    private static final String PAGE = "/{namespace...}/{project}/-/settings/ci_cd";
     private static final String TOKEN = "GR1348941";
 
     private final Hub hub;

@@ -69,7 +69,7 @@ public final class BoardPages {
             List<Choice> labels) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/boards";
+        String base = "/{namespace...}/{project}/-/boards";
         routes.get(base, this::show);
         routes.get(base + "/{id:[0-9]{1,12}}", this::show);
         routes.post(base, this::create);

@@ -90,7 +90,7 @@ public final class LabelPages {
             Page page, Project project, List<String> errors, long id, String title, String color, String description) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/labels";
+        String base = "/{namespace...}/{project}/-/labels";
         routes.get(base, this::list);
         routes.get(base + "/new", visit -> form(visit, Optional.empty(), List.of()));
         routes.post(base, visit -> save(visit, Optional.empty()));

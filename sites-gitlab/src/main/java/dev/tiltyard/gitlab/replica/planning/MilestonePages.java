@@ -149,7 +149,7 @@ public final class MilestonePages {
             String due) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/milestones";
+        String base = "/{namespace...}/{project}/-/milestones";
         routes.get(base, this::list);
         routes.get(base + "/new", visit -> form(visit, Optional.empty(), List.of()));
         routes.post(base, visit -> save(visit, Optional.empty()));

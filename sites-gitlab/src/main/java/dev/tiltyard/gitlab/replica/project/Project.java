@@ -30,7 +30,7 @@ public record Project(
     /**
      * The namespace of a project.
      *
-     * @param owner its display name
+     * @param owner its display name, which begins with those of the groups above
      */
     public record Home(long id, String owner, String path) {}
 

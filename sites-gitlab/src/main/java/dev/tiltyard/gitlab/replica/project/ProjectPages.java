@@ -67,7 +67,7 @@ public final class ProjectPages {
         routes.get("/explore/projects", visit -> explore(visit, ""));
         routes.get("/explore/projects/starred", visit -> explore(visit, "starred"));
         routes.get("/explore/projects/trending", visit -> explore(visit, "trending"));
-        routes.post("/{namespace}/{project}/toggle_star.json", this::star);
+        routes.post("/{namespace...}/{project}/toggle_star.json", this::star);
     }
 
     /** The first page, which users choose in their preferences. */

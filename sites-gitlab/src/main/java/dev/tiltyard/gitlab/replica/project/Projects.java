@@ -20,7 +20,8 @@ public final class Projects {
     private static final String SELECT = """
         SELECT p.id, p.name, p.path, coalesce(p.description, '') AS description, p.visibility_level AS visibility,
                p.star_count AS stars, p.created_at AS created, p.last_activity_at AS active, p.namespace_id AS home_id,
-               n.name AS home_owner,
+               CASE WHEN n.parent_id IS NULL THEN n.name ELSE (SELECT nr.name FROM routes nr
+                    WHERE nr.source_type = 'Namespace' AND nr.source_id = n.id) END AS home_owner,
                left(r.path, length(r.path) - length(p.path) - 1) AS home_path,
                (SELECT count(*) FROM fork_network_members f WHERE f.forked_from_project_id = p.id) AS forks,
                (SELECT count(*) FROM issues i WHERE i.project_id = p.id AND i.state_id = <opened>) AS open_issues,
@@ -54,8 +55,22 @@ public final class Projects {
      * @throws SeeOther to the same page under the project's own spelling
      */
     public Project of(Visit visit) {
-        String path = visit.parameter("namespace") + "/" + visit.parameter("project");
-        Optional<Project> found = find(visit, path);
+        return of(visit, find(visit));
+    }
+
+    /** The full path of the project in the address, as it is written there. */
+    public static String path(Visit visit) {
+        return visit.parameter("namespace") + "/" + visit.parameter("project");
+    }
+
+    /** The project in the address, in whatever case, if the viewer may see it. */
+    public Optional<Project> find(Visit visit) {
+        return find(visit, path(visit));
+    }
+
+    /** What was found at the address, or the answer for what was not, as {@link #of(Visit)} gives it. */
+    public Project of(Visit visit, Optional<Project> found) {
+        String path = path(visit);
         if (found.isEmpty()) {
             if (!hub.viewer(visit).signedIn() && !visit.isPost()) {
                 hub.member(visit);
@@ -150,7 +165,7 @@ public final class Projects {
     public Page page(Visit visit, Project project, String name, String title, String entry) {
         return hub.page(visit, name, title + project.fullName() + " · GitLab")
                 .in(ProjectMenu.of(project, branch(project)), entry)
-                .crumb(project.owner(), "/" + project.namespace())
+                .trail(project.owner(), project.namespace())
                 .crumb(project.name(), project.address());
     }
 

@@ -37,7 +37,7 @@ public final class SocialPages {
     public record HelpPage(Page page, Optional<HelpTopic> topic) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/";
+        String base = "/{namespace...}/{project}/-/";
         routes.get(base + "starrers", this::starrers);
         routes.get(base + "forks", this::forks);
         routes.get("/help", this::help);

@@ -67,8 +67,8 @@ public final class NewProjectPages {
         routes.get("/projects/new", visit -> form(visit, List.of()));
         routes.get("/projects/templates/{key}", this::preview);
         routes.post("/projects", this::create);
-        routes.get("/{namespace}/{project}/-/forks/new", visit -> forkForm(visit, projects.of(visit), List.of()));
-        routes.post("/{namespace}/{project}/-/forks", this::fork);
+        routes.get("/{namespace...}/{project}/-/forks/new", visit -> forkForm(visit, projects.of(visit), List.of()));
+        routes.post("/{namespace...}/{project}/-/forks", this::fork);
     }
 
     private void preview(Visit visit) {

@@ -21,7 +21,7 @@ import java.util.Set;
 public final class MergeRequestSettings {
     private static final int LONGEST_SUGGESTION = 255;
     private static final int LONGEST_TEMPLATE = 500;
-    private static final String PATH = "/{namespace}/{project}/-/settings/merge_requests";
+    private static final String PATH = "/{namespace...}/{project}/-/settings/merge_requests";
     private static final String MERGE_TEMPLATE =
             "Merge branch '%{source_branch}' into '%{target_branch}'\n\n%{title}\n\n"
                     + "%{issues}\n\nSee merge request %{reference}";

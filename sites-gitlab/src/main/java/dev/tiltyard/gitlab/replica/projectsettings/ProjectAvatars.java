@@ -35,7 +35,7 @@ public final class ProjectAvatars {
 
     public void addTo(Routes routes) {
         routes.get("/uploads/-/system/project/avatar/{id:[0-9]{1,9}}/{file}", this::show);
-        routes.post("/{namespace}/{project}/-/avatar", this::removed);
+        routes.post("/{namespace...}/{project}/-/avatar", this::removed);
     }
 
     /**

@@ -40,7 +40,7 @@ public final class ProjectExports {
     }
 
     void addTo(Routes routes) {
-        String project = "/{namespace}/{project}/";
+        String project = "/{namespace...}/{project}/";
         routes.post(project + "export", this::export);
         routes.post(project + "generate_new_export", this::export);
         routes.get(project + "download_export", this::download);

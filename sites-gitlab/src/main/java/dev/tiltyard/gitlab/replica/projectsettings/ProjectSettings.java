@@ -61,7 +61,7 @@ public final class ProjectSettings {
             Optional<String> export) {}
 
     public void addTo(Routes routes) {
-        String project = "/{namespace}/{project}/";
+        String project = "/{namespace...}/{project}/";
         routes.get(project + "edit", visit -> show(visit, List.of()));
         routes.post(project + "edit", this::update);
         avatars.addTo(routes);

@@ -83,7 +83,7 @@ public final class ProjectTokens {
     }
 
     public void addTo(Routes routes) {
-        String path = "/{namespace}/{project}/-/settings/access_tokens";
+        String path = "/{namespace...}/{project}/-/settings/access_tokens";
         routes.get(path, visit -> show(visit, "", List.of()));
         routes.post(path, this::create);
         routes.post(path + "/{id:[0-9]{1,12}}/revoke", this::revoke);

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 
 /** The storage that a project uses. */
 public final class UsagePages {
-    private static final String PATH = "/{namespace}/{project}/-/usage_quotas";
+    private static final String PATH = "/{namespace...}/{project}/-/usage_quotas";
     private static final String MANUAL = "/help/user/project/repository/repository_size";
     private static final List<Type> TYPES = List.of(
             new Type(

@@ -72,7 +72,7 @@ public final class EditPages {
             List<String> ignores) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/";
+        String base = "/{namespace...}/{project}/-/";
         routes.get(base + "new/{place...}", this::fresh);
         routes.get(base + "edit/{place...}", this::edit);
         routes.post(base + "create/{place...}", this::create);
@@ -80,8 +80,8 @@ public final class EditPages {
         routes.post(base + "update/{place...}", this::update);
         routes.post(base + "blob/{place...}", this::delete);
         routes.get(base + "file_templates/{kind}/{name}", this::template);
-        routes.get("/-/ide/project/{namespace}/{project}/{mode:edit|tree|blob}/{place...}", this::ide);
-        routes.get("/-/ide/project/{namespace}/{project}", this::ideOfDefault);
+        routes.get("/-/ide/project/{namespace...}/{project}/{mode:edit|tree|blob}/{place...}", this::ide);
+        routes.get("/-/ide/project/{namespace...}/{project}", this::ideOfDefault);
     }
 
     /** What a commit that is made in the page does. */

@@ -84,7 +84,7 @@ public final class HistoryPages {
             boolean mayMerge) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/";
+        String base = "/{namespace...}/{project}/-/";
         routes.get(base + "blame/{place...}", this::blame);
         routes.get(base + "compare", this::compare);
         routes.get(base + "compare/{range...}", this::compared);

@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.NotificationLevel;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
+import dev.tiltyard.gitlab.replica.group.GroupPages;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.membership.Memberships.Standing;
 import dev.tiltyard.gitlab.replica.notification.NotificationSettings;
@@ -42,6 +43,7 @@ public final class ProjectHome {
     private final NotificationSettings notifications;
     private final Memberships memberships;
     private final Badges badges;
+    private final GroupPages groupPages;
     private final ActivityFeed feed;
 
     public ProjectHome(
@@ -51,7 +53,8 @@ public final class ProjectHome {
             RepositoryPages pages,
             NotificationSettings notifications,
             Memberships memberships,
-            Badges badges) {
+            Badges badges,
+            GroupPages groupPages) {
         this.hub = hub;
         this.projects = projects;
         this.log = log;
@@ -59,6 +62,7 @@ public final class ProjectHome {
         this.notifications = notifications;
         this.memberships = memberships;
         this.badges = badges;
+        this.groupPages = groupPages;
         this.feed = new ActivityFeed(hub);
     }
 
@@ -119,7 +123,7 @@ public final class ProjectHome {
             List<Badges.Rendered> badges) {}
 
     public void addTo(Routes routes) {
-        routes.get("/{namespace}/{project}", this::show);
+        routes.get("/{namespace...}/{project}", this::show);
     }
 
     /**
@@ -136,9 +140,8 @@ public final class ProjectHome {
     public record GoPage(String path, String url, String branch) {}
 
     private void tellGo(Visit visit) {
-        String url = visit.origin() + "/" + visit.parameter("namespace") + "/" + visit.parameter("project");
-        Optional<Project> project =
-                projects.find(visit, visit.parameter("namespace") + "/" + visit.parameter("project"));
+        String url = visit.origin() + "/" + Projects.path(visit);
+        Optional<Project> project = projects.find(visit);
         hub.show(
                 visit,
                 new GoPage(
@@ -152,7 +155,11 @@ public final class ProjectHome {
             tellGo(visit);
             return;
         }
-        Project project = projects.of(visit);
+        Optional<Project> found = projects.find(visit);
+        if (found.isEmpty() && groupPages.shows(visit, Projects.path(visit))) {
+            return;
+        }
+        Project project = projects.of(visit, found);
         String branch = projects.branch(project);
         SafeHtml described = ProjectPages.described(project);
         CloneAddresses addresses =

@@ -106,7 +106,7 @@ public final class RefPages {
     public record ReleaseForm(Page page, Project project, List<String> errors, List<Choice> tags) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/";
+        String base = "/{namespace...}/{project}/-/";
         routes.get(base + "branches/new", visit -> form(visit, true, ""));
         routes.get(base + "tags/new", visit -> form(visit, false, ""));
         routes.get(base + "branches", visit -> list(visit, true, "overview"));

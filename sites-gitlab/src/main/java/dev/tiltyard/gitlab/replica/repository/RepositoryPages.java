@@ -109,7 +109,7 @@ public final class RepositoryPages {
     public record TreePage(Page page, Folder folder, boolean writes) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/";
+        String base = "/{namespace...}/{project}/-/";
         routes.get(base + "tree/{place...}", this::tree);
         routes.get(base + "blob/{place...}", this::blob);
         routes.get(base + "raw/{place...}", this::raw);

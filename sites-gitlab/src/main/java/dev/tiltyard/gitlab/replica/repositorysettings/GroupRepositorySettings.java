@@ -7,10 +7,8 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.group.Group;
-import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.sitekit.data.Row;
-import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
 import dev.tiltyard.sitekit.web.Visit;
@@ -20,8 +18,7 @@ import org.eclipse.jgit.lib.Repository;
 
 /** The settings of the repositories of a group: deploy tokens for all of its projects, and the first branch of new ones. */
 public final class GroupRepositorySettings {
-    private static final String PATH = "/groups/{group}/-/settings/repository";
-    private static final int OWNER = 50;
+    private static final String PATH = "/groups/{group...}/-/settings/repository";
 
     private final Hub hub;
     private final Groups groups;
@@ -45,35 +42,24 @@ public final class GroupRepositorySettings {
         routes.get(PATH, visit -> show(visit, Optional.empty(), List.of()));
         routes.post(PATH, this::save);
         routes.post(PATH + "/deploy_token/create", this::create);
-        routes.post("/groups/{group}/-/deploy_tokens/{id:[0-9]{1,12}}/revoke", this::revoke);
-    }
-
-    private Group owned(Visit visit) {
-        hub.member(visit);
-        return groups.find(hub.viewer(visit), visit.now(), visit.parameter("group"))
-                .filter(group -> group.access() >= OWNER)
-                .orElseThrow(() -> HttpProblem.notFound("this requires the role Owner in a group"));
+        routes.post("/groups/{group...}/-/deploy_tokens/{id:[0-9]{1,12}}/revoke", this::revoke);
     }
 
     private Group ownedByForm(Visit visit) {
         Hub.requireToken(visit);
-        return owned(visit);
+        return groups.owned(visit);
     }
 
     private static String address(Group group) {
-        return "/groups/" + group.path() + "/-/";
+        return group.pages();
     }
 
     private void show(Visit visit, Optional<DeployTokens.Made> made, List<String> errors) {
-        Group group = owned(visit);
+        Group group = groups.owned(visit);
         Actor actor = hub.actor(visit);
         String base = address(group);
-        Page page = hub.page(
-                        visit,
-                        "groups:settings:repository:show",
-                        "Repository · Settings · " + group.name() + " · GitLab")
-                .in(GroupMenu.of(group), "Repository")
-                .crumb(group.name(), "/" + group.path())
+        Page page = groups.page(
+                        visit, group, "groups:settings:repository:show", "Repository · Settings · ", "Repository")
                 .crumb("Repository Settings", base + "settings/repository");
         DeployTokenForm form = new DeployTokenForm(
                 "group",

@@ -30,7 +30,7 @@ import java.util.Optional;
 
 /** The page with the settings of a project's repository, and those of its forms that are not about keys, tokens or mirrors. */
 public final class RepositorySettings {
-    static final String PATH = "/{namespace}/{project}/-/";
+    static final String PATH = "/{namespace...}/{project}/-/";
 
     private static final int LONGEST = 255;
 

@@ -24,7 +24,7 @@ import org.jdbi.v3.core.generic.GenericType;
 /** What a project is integrated with: the list, and a form for each. Nothing is sent to anybody. */
 public final class IntegrationPages {
     private static final int LONGEST = 2048;
-    private static final String LIST = "/{namespace}/{project}/-/settings/integrations";
+    private static final String LIST = "/{namespace...}/{project}/-/settings/integrations";
 
     private final Hub hub;
     private final Projects projects;

@@ -59,7 +59,7 @@ public final class Monitoring {
     }
 
     void addTo(Routes routes) {
-        routes.post("/{namespace}/{project}/-/settings/operations/reset_pagerduty_token", visit -> {
+        routes.post("/{namespace...}/{project}/-/settings/operations/reset_pagerduty_token", visit -> {
             hub.member(visit);
             Hub.requireToken(visit);
             Project project = projects.of(visit);
@@ -68,7 +68,7 @@ public final class Monitoring {
             visit.flash("notice", "Webhook URL has been reset. Update it in PagerDuty.");
             visit.redirect(project.address() + "/-/settings/operations#" + INCIDENTS);
         });
-        routes.get("/{namespace}/{project}/-/error_tracking/projects.json", visit -> {
+        routes.get("/{namespace...}/{project}/-/error_tracking/projects.json", visit -> {
             Project project = projects.of(visit);
             Permissions.require(hub.viewer(visit), project, Action.MANAGE_SETTINGS);
             visit.status(400);

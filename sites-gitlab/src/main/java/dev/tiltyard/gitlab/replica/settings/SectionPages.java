@@ -5,7 +5,6 @@ import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Viewer;
 import dev.tiltyard.gitlab.replica.group.Group;
-import dev.tiltyard.gitlab.replica.group.GroupMenu;
 import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
@@ -31,9 +30,8 @@ public final class SectionPages {
     /** The fields of a webhook before those that choose its events. */
     private static final int TRIGGERS = 2;
     /** The number of the role that a group's settings are for. */
-    private static final int OWNER = 50;
-
     private final Hub hub;
+
     private final Projects projects;
     private final Groups groups;
     private final SettingsStore store;
@@ -160,12 +158,12 @@ public final class SectionPages {
         pipelines.addTo(routes);
         monitoring.addTo(routes);
         for (GroupCatalog.GroupPage each : GroupCatalog.PAGES) {
-            String path = "/groups/{group}/-/" + each.path();
+            String path = "/groups/{group...}/-/" + each.path();
             routes.get(path, visit -> show(visit, each, Optional.empty()));
             routes.post(path, visit -> change(visit, each));
         }
         for (Catalog.SettingsPage each : Catalog.PAGES) {
-            String path = "/{namespace}/{project}/-/" + each.path();
+            String path = "/{namespace...}/{project}/-/" + each.path();
             routes.get(path, visit -> show(visit, each, Optional.empty()));
             routes.post(path, visit -> change(visit, each));
             if (each.sections().get(0).list().filter(RowList::apart).isPresent()) {
@@ -268,21 +266,14 @@ public final class SectionPages {
                         filled(visit, Owner.user(viewer.id()), which.sections(), refused)));
     }
 
-    private Group owned(Visit visit) {
-        Viewer viewer = hub.member(visit);
-        return groups.find(viewer, visit.now(), visit.parameter("group"))
-                .filter(group -> group.access() >= OWNER)
-                .orElseThrow(() -> HttpProblem.notFound("this requires the role Owner in a group"));
-    }
-
     private void show(Visit visit, GroupCatalog.GroupPage which, Optional<Refused> refused) {
-        Group group = owned(visit);
-        Page page = hub.page(
+        Group group = groups.owned(visit);
+        Page page = groups.page(
                         visit,
+                        group,
                         "groups:" + which.path().replace('/', ':') + ":show",
-                        which.title() + " · " + group.name() + " · GitLab")
-                .in(GroupMenu.of(group), which.entry())
-                .crumb(group.name(), "/" + group.path())
+                        which.title() + " · ",
+                        which.entry())
                 .crumb(which.title(), visit.path());
         hub.show(
                 visit,
@@ -295,7 +286,7 @@ public final class SectionPages {
     }
 
     private void change(Visit visit, GroupCatalog.GroupPage which) {
-        Group group = owned(visit);
+        Group group = groups.owned(visit);
         Optional<Refused> refused = change(
                 visit,
                 Owner.group(group.id()),

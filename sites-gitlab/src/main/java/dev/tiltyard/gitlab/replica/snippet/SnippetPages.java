@@ -54,7 +54,7 @@ public final class SnippetPages {
         routes.get("/dashboard/snippets", visit -> list(visit, Optional.empty(), true));
         routes.get("/explore/snippets", visit -> list(visit, Optional.empty(), false));
         place(routes, "/-/snippets", false);
-        place(routes, "/{namespace}/{project}/-/snippets", true);
+        place(routes, "/{namespace...}/{project}/-/snippets", true);
     }
 
     private void place(Routes routes, String base, boolean ofProject) {

@@ -50,19 +50,16 @@ public final class SmartHttp {
     }
 
     public void addTo(Routes routes) {
-        routes.get("/{namespace}/{project}.git/info/refs", this::refs);
-        routes.get("/{namespace}/{project}/info/refs", SmartHttp::toRepository);
-        routes.post("/{namespace}/{project}.git/git-upload-pack", visit -> inProtocol(() -> fetch(visit)));
-        routes.post("/{namespace}/{project}.git/git-receive-pack", visit -> inProtocol(() -> push(visit)));
+        routes.get("/{namespace...}/{project}.git/info/refs", this::refs);
+        routes.get("/{namespace...}/{project}/info/refs", SmartHttp::toRepository);
+        routes.post("/{namespace...}/{project}.git/git-upload-pack", visit -> inProtocol(() -> fetch(visit)));
+        routes.post("/{namespace...}/{project}.git/git-receive-pack", visit -> inProtocol(() -> push(visit)));
     }
 
     /** Sends who asks for the address of a project's page to that of its repository. */
     private static void toRepository(Visit visit) {
         String query = visit.queryString().map(text -> "?" + text).orElse("");
-        visit.redirect(
-                "/" + Visit.encode(visit.parameter("namespace")) + "/" + Visit.encode(visit.parameter("project"))
-                        + ".git/info/refs" + query,
-                301);
+        visit.redirect(visit.path().replaceFirst("/info/refs$", ".git/info/refs") + query, 301);
     }
 
     private void refs(Visit visit) throws IOException {
@@ -168,7 +165,7 @@ public final class SmartHttp {
             return unauthorized(visit);
         }
         Viewer viewer = shown.viewer();
-        String path = visit.parameter("namespace") + "/" + visit.parameter("project");
+        String path = Projects.path(visit);
         boolean wiki = path.endsWith(".wiki");
         Optional<Project> found = projects.find(viewer, visit.now(), path.replaceFirst("\\.wiki$", ""));
         if (!viewer.signedIn() && (found.isEmpty() || pushing)) {

@@ -31,7 +31,7 @@ public final class ActivityFeeds {
     public void addTo(Routes routes) {
         routes.get("/dashboard/projects.atom", this::ofViewer);
         routes.get("/{username}.atom", this::ofUser);
-        routes.get("/{namespace}/{project}.atom", this::ofProject);
+        routes.get("/{namespace...}/{project}.atom", this::ofProject);
     }
 
     private void ofViewer(Visit visit) {

@@ -64,7 +64,7 @@ public final class WikiPages {
             Page page, Wiki wiki, String slug, String title, String content, String message, List<String> errors) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace}/{project}/-/wikis";
+        String base = "/{namespace...}/{project}/-/wikis";
         routes.get(base, visit -> visit.redirect(projects.of(visit).address() + "/-/wikis/" + HOME));
         routes.get(base + "/pages", this::list);
         routes.get(base + "/new", visit -> form(visit, writable(visit), "", "", "", List.of()));
