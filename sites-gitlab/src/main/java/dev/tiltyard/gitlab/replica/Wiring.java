@@ -84,6 +84,7 @@ import dev.tiltyard.gitlab.replica.packages.Packages;
 import dev.tiltyard.gitlab.replica.pipeline.CommitStatuses;
 import dev.tiltyard.gitlab.replica.pipeline.PipelinePages;
 import dev.tiltyard.gitlab.replica.pipeline.Pipelines;
+import dev.tiltyard.gitlab.replica.pipeline.PushPipelines;
 import dev.tiltyard.gitlab.replica.pipeline.RequestPipelines;
 import dev.tiltyard.gitlab.replica.planning.BoardPages;
 import dev.tiltyard.gitlab.replica.planning.LabelPages;
@@ -194,7 +195,10 @@ final class Wiring {
         this.pipelines = new Pipelines(hub, projects, log);
         this.requestPipelines = new RequestPipelines(hub, projects, pipelines);
         this.receiving = new Receiving(
-                hub, creation, new PushedRequests(hub, projects, requests, requestPipelines, autoMerge, log));
+                hub,
+                creation,
+                new PushPipelines(log, pipelines),
+                new PushedRequests(hub, projects, requests, requestPipelines, autoMerge, log));
     }
 
     /** Drops everything that is remembered about the world, which has been reset. */

@@ -123,10 +123,18 @@ public final class Pipelines {
         }
     }
 
-    /** What a pipeline runs for. */
-    public record Wanted(String ref, String source, Map<String, String> variables) {
+    /**
+     * What a pipeline runs for.
+     *
+     * @param skipped whether it is only recorded, without jobs
+     */
+    public record Wanted(String ref, String source, Map<String, String> variables, boolean skipped) {
         public Wanted {
             variables = Map.copyOf(variables);
+        }
+
+        public Wanted(String ref, String source, Map<String, String> variables) {
+            this(ref, source, variables, false);
         }
     }
 
@@ -208,7 +216,7 @@ public final class Pipelines {
         configuration.variables().forEach(variables::putIfAbsent);
         Job.Occasion occasion =
                 new Job.Occasion(wanted.ref(), tag, wanted.source(), variables, log.files(project, wanted.ref()));
-        List<Job> jobs = jobs(configuration, occasion);
+        List<Job> jobs = wanted.skipped() ? List.of() : jobs(configuration, occasion);
         long id = hub.database()
                 .inTransaction(
                         handle -> insert(handle, actor, project, wanted, new Begun(tag, sha, found, jobs, request)));
@@ -300,7 +308,7 @@ public final class Pipelines {
                 .withPresent(
                         "merge_request_id",
                         begun.request().map(RequestPipelines.Request::id).orElse(null))
-                .with("status", status(states.values()))
+                .with("status", wanted.skipped() ? "skipped" : status(states.values()))
                 .with("source", SOURCES.indexOf(wanted.source()))
                 .with("config_source", begun.found().auto() ? 2 : 1)
                 .insert(handle);

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What {@code git push -o} says about the merge requests of the branches that it pushes. Other options are ignored, as the
- * original does.
+ * What {@code git push -o} says about the pipelines and the merge requests of the branches that it pushes. Other options are
+ * ignored, as the original does.
  *
  * <p>Source: the page "Push options" of GitLab's documentation, release 15.7.
  *
@@ -43,6 +43,18 @@ record PushOptions(List<String> sent, Map<String, List<String>> values) {
     /** Whether no pipeline is wanted. */
     boolean skipsPipelines() {
         return sent.contains("ci.skip");
+    }
+
+    /** The variables of the pipelines that the push starts. */
+    Map<String, String> variables() {
+        Map<String, String> variables = new LinkedHashMap<>();
+        for (String option : sent) {
+            String[] sides = option.replaceFirst("^ci\\.variable=", "").split("=", 2);
+            if (option.startsWith("ci.variable=") && sides.length == 2) {
+                variables.put(sides[0], sides[1]);
+            }
+        }
+        return variables;
     }
 
     boolean has(String name) {

@@ -8,6 +8,7 @@ import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.namespace.Namespace;
+import dev.tiltyard.gitlab.replica.pipeline.PushPipelines;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.projectcreation.NewProject;
 import dev.tiltyard.gitlab.replica.projectcreation.ProjectCreation;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class Receiving {
     private final Hub hub;
     private final ProjectCreation creation;
+    private final PushPipelines pipelines;
     private final PushedRequests requests;
     private final Protection protection;
     private final ProtectedTags protectedTags;
@@ -41,9 +43,10 @@ public final class Receiving {
     /** Projects that a push has just made, whose pusher has not been told yet. */
     private final Set<Long> untold = ConcurrentHashMap.newKeySet();
 
-    public Receiving(Hub hub, ProjectCreation creation, PushedRequests requests) {
+    public Receiving(Hub hub, ProjectCreation creation, PushPipelines pipelines, PushedRequests requests) {
         this.hub = hub;
         this.creation = creation;
+        this.pipelines = pipelines;
         this.requests = requests;
         this.protection = new Protection(hub);
         this.protectedTags = new ProtectedTags(hub);
@@ -157,6 +160,15 @@ public final class Receiving {
     private void tell(Actor actor, Project project, String origin, ReceivePack pack, List<Pushed> changes) {
         PushOptions options =
                 PushOptions.of(pack.getPushOptions() == null ? List.of() : List.copyOf(pack.getPushOptions()));
+        List<String> refs = changes.stream()
+                .filter(change -> !change.gone())
+                .map(Pushed::name)
+                .toList();
+        try {
+            pipelines.pushed(actor, project, refs, options.variables(), options.skipsPipelines());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the configuration of " + project.fullPath(), e);
+        }
         if (!options.isEmpty()) {
             List<String> errors = applied(actor, project, changes, options);
             if (!errors.isEmpty()) {
