@@ -6,6 +6,7 @@ import dev.tiltyard.gitlab.replica.namespace.Naming;
 import dev.tiltyard.gitlab.replica.project.Projects;
 import dev.tiltyard.gitlab.replica.session.SignIn;
 import dev.tiltyard.gitlab.replica.transfer.InstancePage;
+import dev.tiltyard.gitlab.replica.transfer.LargeFiles;
 import dev.tiltyard.gitlab.replica.transfer.SmartHttp;
 import dev.tiltyard.gitlab.replica.transfer.SshDoor;
 import dev.tiltyard.sitekit.replica.ReplicaContext;
@@ -85,6 +86,7 @@ public final class GitLabReplica {
                 .where("project", Naming::project)
                 .routes(routes -> {
                     new SmartHttp(hub, projects, wiring.receiving()).addTo(routes);
+                    new LargeFiles(hub, projects).addTo(routes);
                     new InstancePage(hub, door).addTo(routes);
                     wiring.addApiTo(routes);
                     new SignIn(hub).addTo(routes);

@@ -7,6 +7,8 @@ import static dev.tiltyard.gitlab.replica.api.Parameter.text;
 
 import dev.tiltyard.gitlab.replica.api.Parameter.Type;
 import dev.tiltyard.gitlab.replica.branch.FileCommits;
+import dev.tiltyard.gitlab.replica.lfs.LfsObjects;
+import dev.tiltyard.gitlab.replica.lfs.Pointer;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.repository.CommitLog;
@@ -16,6 +18,8 @@ import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -148,6 +152,18 @@ public final class FileEndpoints extends Endpoints {
         Project project = call.project(Action.READ_CODE);
         Found file = find(call, project);
         described(call, project, file);
+        LfsObjects lfs = new LfsObjects(call.hub());
+        Optional<Pointer> large = call.params().on("lfs") && file.file().getSize() < Pointer.LONGEST
+                ? lfs.pointer(project, file.file().getCachedBytes())
+                : Optional.empty();
+        if (large.isPresent()) {
+            Path kept = lfs.file(project, large.get().oid()).orElseThrow(() -> HttpProblem.notFound("404 Not found"));
+            return new Answer.Streamed(
+                    "application/octet-stream",
+                    Files.size(kept),
+                    Place.nameOf(call.path("path")),
+                    out -> Files.copy(kept, out));
+        }
         return new Answer.Streamed(
                 "text/plain; charset=utf-8",
                 file.file().getSize(),

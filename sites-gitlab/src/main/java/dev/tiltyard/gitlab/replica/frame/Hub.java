@@ -32,6 +32,7 @@ public final class Hub {
     private final Path exports;
     private final KeptFiles attachments;
     private final KeptFiles packages;
+    private final KeptFiles lfs;
 
     /** The page for what is not there or went wrong. */
     @Template("error.jte")
@@ -48,6 +49,7 @@ public final class Hub {
         this.exports = context.files().resolve("uploads/exports");
         this.attachments = new KeptFiles(context.files().resolve("uploads/attachments"));
         this.packages = new KeptFiles(context.files().resolve("uploads/packages"));
+        this.lfs = new KeptFiles(context.files().resolve("lfs-objects"));
     }
 
     public Jdbi database() {
@@ -90,6 +92,11 @@ public final class Hub {
     /** The files of packages. */
     public KeptFiles packages() {
         return packages;
+    }
+
+    /** The objects of Git LFS. */
+    public KeptFiles lfs() {
+        return lfs;
     }
 
     /** The current user, or an anonymous visitor. */

@@ -55,6 +55,8 @@ public final class ProjectRows {
             "boards",
             "badges",
             "project_settings",
+            "lfs_objects_projects",
+            "lfs_file_locks",
             "project_export_jobs",
             "import_export_uploads");
 
@@ -200,6 +202,8 @@ public final class ProjectRows {
                 project);
         OWN.forEach(table -> handle.execute("DELETE FROM " + table + " WHERE project_id = ?", project));
         Topics.recount(handle, topics);
+        handle.execute("DELETE FROM lfs_objects o WHERE NOT EXISTS"
+                + " (SELECT 1 FROM lfs_objects_projects l WHERE l.lfs_object_id = o.id)");
         handle.execute("DELETE FROM uploads WHERE model_type = 'Project' AND model_id = ?", project);
         handle.execute("DELETE FROM members WHERE source_type = 'Project' AND source_id = ?", project);
         handle.execute("DELETE FROM routes WHERE source_type = 'Project' AND source_id = ?", project);

@@ -7,6 +7,7 @@ import dev.tiltyard.gitlab.replica.branch.Protection;
 import dev.tiltyard.gitlab.replica.frame.Actor;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
+import dev.tiltyard.gitlab.replica.lfs.LfsObjects;
 import dev.tiltyard.gitlab.replica.membership.Memberships;
 import dev.tiltyard.gitlab.replica.namespace.Namespace;
 import dev.tiltyard.gitlab.replica.namespace.Naming;
@@ -118,6 +119,7 @@ public final class ProjectCreation {
                                 + " SELECT ?, programming_language_id, share FROM repository_languages WHERE project_id = ?",
                         made,
                         source.id());
+                LfsObjects.fork(handle, source.id(), made);
                 return made;
             });
             try {

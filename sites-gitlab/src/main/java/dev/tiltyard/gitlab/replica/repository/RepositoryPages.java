@@ -3,6 +3,8 @@ package dev.tiltyard.gitlab.replica.repository;
 import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Markdown;
 import dev.tiltyard.gitlab.replica.frame.Page;
+import dev.tiltyard.gitlab.replica.lfs.LfsObjects;
+import dev.tiltyard.gitlab.replica.lfs.Pointer;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
@@ -16,6 +18,8 @@ import dev.tiltyard.sitekit.web.Visit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +37,7 @@ public final class RepositoryPages {
     private final Projects projects;
     private final CommitLog log;
     private final Contributors contributors;
+    private final LfsObjects lfs;
     private final Map<String, List<ContributorCard>> cards = new ConcurrentHashMap<>();
 
     public RepositoryPages(Hub hub, Projects projects, CommitLog log) {
@@ -40,11 +45,13 @@ public final class RepositoryPages {
         this.projects = projects;
         this.log = log;
         this.contributors = new Contributors(log);
+        this.lfs = new LfsObjects(hub);
     }
 
     /**
      * A file.
      *
+     * @param large whether Git LFS keeps it
      * @param tooLarge whether it has too many bytes to be shown
      * @param warns whether characters that are not seen are marked
      */
@@ -55,6 +62,7 @@ public final class RepositoryPages {
             Place place,
             List<String> lines,
             String size,
+            boolean large,
             boolean tooLarge,
             SafeHtml rendered,
             Commit last,
@@ -185,7 +193,9 @@ public final class RepositoryPages {
         String text = new String(log.file(project, place).orElse(new byte[0]), StandardCharsets.UTF_8);
         List<String> lines =
                 text.isEmpty() ? List.of() : List.of(text.replaceAll("\n$", "").split("\n", -1));
-        boolean markdown = place.name().toLowerCase(Locale.ROOT).endsWith(".md");
+        Optional<Pointer> large = pointer(project, place);
+        boolean markdown =
+                large.isEmpty() && place.name().toLowerCase(Locale.ROOT).endsWith(".md");
         boolean plain = markdown && "1".equals(visit.query("plain").orElse(""));
         SafeHtml rendered = markdown && !plain ? Markdown.html(text, project.address()) : SafeHtml.empty();
         Page page = projects.page(
@@ -198,7 +208,8 @@ public final class RepositoryPages {
                         project,
                         place,
                         lines,
-                        size(size.get()),
+                        size(large.map(Pointer::size).orElse(size.get())),
+                        large.isPresent(),
                         size.get() > CommitLog.LARGEST_SHOWN,
                         rendered,
                         log.list(project, new CommitLog.Query(place, null, null, 0, 1))
@@ -208,6 +219,11 @@ public final class RepositoryPages {
                         log.refs(project),
                         plain,
                         HiddenCharacters.in(text) && warns(project)));
+    }
+
+    /** What the file stands for, if it is a pointer to a large one. */
+    private Optional<Pointer> pointer(Project project, Place place) throws IOException {
+        return log.file(project, place).flatMap(content -> lfs.pointer(project, content));
     }
 
     private boolean warns(Project project) {
@@ -230,6 +246,16 @@ public final class RepositoryPages {
         Place place = place(visit, project);
         long size =
                 log.size(project, place).orElseThrow(() -> HttpProblem.notFound("there is no file " + place.path()));
+        Optional<Pointer> large = size < Pointer.LONGEST ? pointer(project, place) : Optional.empty();
+        if (large.isPresent()) {
+            Path file = lfs.file(project, large.get().oid())
+                    .orElseThrow(() -> HttpProblem.notFound("the LFS object of " + place.path() + " is missing"));
+            visit.setHeader("Content-Disposition", "attachment");
+            try (OutputStream out = visit.stream("application/octet-stream", Files.size(file))) {
+                Files.copy(file, out);
+            }
+            return;
+        }
         String disposition = "false".equals(visit.query("inline").orElse("")) ? "attachment" : "inline";
         visit.setHeader("Content-Disposition", disposition);
         try (OutputStream out = visit.stream("text/plain; charset=utf-8", size)) {
