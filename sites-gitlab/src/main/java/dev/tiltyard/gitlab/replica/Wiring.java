@@ -310,7 +310,7 @@ final class Wiring {
         registration.addTo(routes);
         new AccountDeletion(hub, projects, changes, issues, requests).addTo(routes, registration);
         new EditPages(hub, protection, commits, projects, log).addTo(routes);
-        new LabelPages(hub, labels, projects).addTo(routes);
+        new LabelPages(hub, labels, projects, groups).addTo(routes);
         new MilestonePages(hub, milestones, projects).addTo(routes);
         new DashboardPages(hub, todos, groups, projects).addTo(routes);
         new SearchPages(hub, projects, log).addTo(routes);

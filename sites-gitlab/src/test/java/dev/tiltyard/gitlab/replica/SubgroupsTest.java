@@ -143,7 +143,9 @@ class SubgroupsTest {
             assertThat(other.get(page).status()).as(page).isEqualTo(200);
         }
         Seen members = owner.get("/groups/parent/child/-/group_members");
-        assertThat(members.texts(".members-table [data-label=Source]")).contains("parent", "Direct member");
+        assertThat(members.texts(".members-table [data-label=Source]")).contains("parent");
+        assertThat(owner.get("/groups/parent/-/group_members").texts(".members-table [data-label=Source]"))
+                .containsOnly("Direct member");
         assertThat(owner.get(PROJECT + "/-/project_members").texts(".members-table [data-label=Source]"))
                 .contains("parent");
         assertThat(other.get("/parent/child").has("[data-qa-selector=new_subgroup_button]"))
@@ -167,5 +169,33 @@ class SubgroupsTest {
         assertThat(moved.path()).isEqualTo("/leaf");
         assertThat(owner.get("/leaf/site").texts(".breadcrumbs-list li")).containsExactly("Leaf", "Site");
         assertThat(owner.get("/parent/kid/leaf/site").status()).isEqualTo(404);
+    }
+
+    @Test
+    void labelsOfAGroupAreMadeAndUsedBelow() {
+        String labels = "/groups/parent/child/-/labels";
+        Seen form = owner.get(owner.get(labels).attribute("a.btn-confirm", "href"));
+        assertThat(form.texts(".breadcrumbs-list li")).containsExactly("Parent", "Child", "Labels", "New Label");
+        Seen made = owner.submit(form, ".label-form", "label[title]", "urgent", "label[color]", "#dc143c");
+        assertThat(made.path()).isEqualTo(labels);
+        assertThat(made.texts(".manage-labels-list .label-name")).containsExactly("urgent");
+        assertThat(made.has("button.add-priority")).isFalse();
+        assertThat(api.post("/projects/parent%2Fchild%2Fleaf%2Fsite/issues", "{'title': 'Now', 'labels': 'urgent'}")
+                        .status())
+                .isEqualTo(201);
+        assertThat(owner.get("/groups/parent/child/-/issues?label_name[]=urgent")
+                        .text(".issues-list"))
+                .contains("Now");
+        Seen subscribed = owner.submit(owner.get(labels), "form[action$=toggle_subscription]");
+        assertThat(subscribed.text(".js-subscribe-button")).isEqualTo("Unsubscribe");
+        Seen edited = owner.submit(
+                owner.get(owner.get(labels).attribute(".label-actions-list a.edit", "href")),
+                ".label-form",
+                "label[title]",
+                "later");
+        assertThat(edited.texts(".manage-labels-list .label-name")).containsExactly("later");
+        Seen gone = owner.submit(owner.get(labels), "form:has([name=_method][value=delete])");
+        assertThat(gone.has(".manage-labels-list")).isFalse();
+        assertThat(host.visitor().get(labels).status()).isEqualTo(404);
     }
 }

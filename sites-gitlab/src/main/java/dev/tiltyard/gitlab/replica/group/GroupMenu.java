@@ -16,6 +16,7 @@ public final class GroupMenu {
                 "Group information",
                 "group",
                 Entry.of("Activity", pages + "activity"),
+                Entry.of("Labels", pages + "labels"),
                 Entry.of("Members", pages + "group_members")));
         entries.add(Entry.single("Issues", pages + "issues", "issues"));
         entries.add(Entry.single("Merge requests", pages + "merge_requests", "git-merge"));

@@ -5,12 +5,15 @@ import dev.tiltyard.gitlab.replica.frame.Hub;
 import dev.tiltyard.gitlab.replica.frame.Invalid;
 import dev.tiltyard.gitlab.replica.frame.Page;
 import dev.tiltyard.gitlab.replica.frame.Times;
+import dev.tiltyard.gitlab.replica.group.Group;
+import dev.tiltyard.gitlab.replica.group.Groups;
 import dev.tiltyard.gitlab.replica.issuable.Labels;
 import dev.tiltyard.gitlab.replica.matching.SearchTerms;
 import dev.tiltyard.gitlab.replica.permission.Action;
 import dev.tiltyard.gitlab.replica.permission.Permissions;
 import dev.tiltyard.gitlab.replica.project.Project;
 import dev.tiltyard.gitlab.replica.project.Projects;
+import dev.tiltyard.gitlab.replica.project.Role;
 import dev.tiltyard.sitekit.web.HttpProblem;
 import dev.tiltyard.sitekit.web.Routes;
 import dev.tiltyard.sitekit.web.Template;
@@ -24,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The labels of a project: the list, new ones, changing and deleting them, which of them come first. */
+/** The labels of a project or a group: the list, new ones, changing and deleting them, which of them come first. */
 public final class LabelPages {
     private static final Map<String, String> ORDERS = Map.of(
             "name_asc", "lower(l.title), l.id",
@@ -38,11 +41,13 @@ public final class LabelPages {
 
     private final Hub hub;
     private final Projects projects;
+    private final Groups groups;
     private final Labels labels;
 
-    public LabelPages(Hub hub, Labels labels, Projects projects) {
+    public LabelPages(Hub hub, Labels labels, Projects projects, Groups groups) {
         this.hub = hub;
         this.projects = projects;
+        this.groups = groups;
         this.labels = labels;
     }
 
@@ -70,9 +75,13 @@ public final class LabelPages {
         }
     }
 
-    /** The labels of a project. */
+    /** The labels of a project or a group. */
     @Template("planning/labels.jte")
-    public record LabelsPage(Page page, Project project, List<Label> first, List<Label> others, boolean manages) {
+    public record LabelsPage(Page page, LabelHome home, List<Label> first, List<Label> others) {
+        public boolean manages() {
+            return home.manages();
+        }
+
         /** The orders that the list can have: labels by the names under which they are asked for. */
         public Map<String, String> sorts() {
             return SORTS;
@@ -87,22 +96,42 @@ public final class LabelPages {
     /** The form of a label. */
     @Template("planning/label_form.jte")
     public record LabelForm(
-            Page page, Project project, List<String> errors, long id, String title, String color, String description) {}
+            Page page, LabelHome home, List<String> errors, long id, String title, String color, String description) {}
 
     public void addTo(Routes routes) {
-        String base = "/{namespace...}/{project}/-/labels";
-        routes.get(base, this::list);
-        routes.get(base + "/new", visit -> form(visit, Optional.empty(), List.of()));
-        routes.post(base, visit -> save(visit, Optional.empty()));
-        routes.post(base + "/generate", this::generate);
-        routes.get(base + "/{id:[0-9]{1,12}}/edit", visit -> form(visit, Optional.of(find(visit)), List.of()));
-        routes.post(base + "/{id:[0-9]{1,12}}", visit -> save(visit, Optional.of(find(visit))));
-        routes.post(base + "/{id:[0-9]{1,12}}/prioritize", this::prioritize);
-        routes.post(base + "/{id:[0-9]{1,12}}/toggle_subscription", this::subscribe);
-        routes.post(base + "/set_priorities", this::order);
+        String project = "/{namespace...}/{project}/-/labels";
+        for (String base : List.of(project, "/groups/{group...}/-/labels")) {
+            String one = base + "/{id:[0-9]{1,12}}";
+            routes.get(base, this::list);
+            routes.get(base + "/new", visit -> form(visit, Optional.empty(), List.of()));
+            routes.post(base, visit -> save(visit, Optional.empty()));
+            routes.get(one + "/edit", visit -> form(visit, Optional.of(find(visit)), List.of()));
+            routes.post(one, visit -> save(visit, Optional.of(find(visit))));
+            routes.post(one + "/toggle_subscription", this::subscribe);
+        }
+        routes.post(project + "/generate", this::generate);
+        routes.post(project + "/{id:[0-9]{1,12}}/prioritize", this::prioritize);
+        routes.post(project + "/set_priorities", this::order);
     }
 
-    private List<Label> labels(long viewer, Project project, String more, Map<String, ?> values) {
+    private LabelHome home(Visit visit) {
+        if (visit.hasParameter("group")) {
+            Group group = groups.of(visit);
+            return LabelHome.of(group, group.access() >= Role.REPORTER.number());
+        }
+        Project project = projects.of(visit);
+        return LabelHome.of(project, Permissions.allows(hub.viewer(visit), project, Action.MANAGE_LABELS));
+    }
+
+    private Page page(Visit visit, LabelHome home, String name, String title) {
+        return home.project()
+                .map(project -> projects.page(visit, project, "projects:labels:" + name, title, "Labels"))
+                .orElseGet(
+                        () -> groups.page(visit, home.group().orElseThrow(), "groups:labels:" + name, title, "Labels"))
+                .crumb("Labels", home.pages() + "labels");
+    }
+
+    private List<Label> labels(long viewer, LabelHome home, String more, Map<String, ?> values) {
         return hub.database().withHandle(handle -> handle.createQuery("""
             SELECT l.id, l.title, coalesce(l.color, '#6699cc') AS color,
                    coalesce(l.description, '') AS description,
@@ -110,9 +139,10 @@ public final class LabelPages {
                      AS priority,
                    EXISTS (SELECT 1 FROM subscriptions s WHERE s.subscribable_type = 'Label'
                            AND s.subscribable_id = l.id AND s.user_id = :viewer AND s.subscribed) AS subscribed
-              FROM labels l WHERE l.project_id = :project
+              FROM labels l WHERE l.<column> = :home
             """ + more)
-                .bind("project", project.id())
+                .define("column", home.place().column())
+                .bind("home", home.place().id())
                 .bind("viewer", viewer)
                 .bindMap(values)
                 .mapTo(Label.class)
@@ -120,21 +150,20 @@ public final class LabelPages {
     }
 
     private Label find(Visit visit) {
-        return labels(hub.viewer(visit).id(), projects.of(visit), " AND l.id = :id", Map.of("id", visit.number("id")))
-                .stream()
+        return labels(hub.viewer(visit).id(), home(visit), " AND l.id = :id", Map.of("id", visit.number("id"))).stream()
                 .findFirst()
                 .orElseThrow(() -> HttpProblem.notFound("there is no label " + visit.parameter("id")));
     }
 
     private void list(Visit visit) {
-        Project project = projects.of(visit);
+        LabelHome home = home(visit);
         String order = ORDERS.getOrDefault(visit.query("sort").orElse(""), "lower(l.title), l.id");
         String search = visit.query("search").orElse("").strip();
         boolean subscribed = visit.query("subscribed").filter("true"::equals).isPresent();
         Map<String, Object> values = new HashMap<>();
         List<Label> all = labels(
                 hub.viewer(visit).id(),
-                project,
+                home,
                 (subscribed
                                 ? " AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.subscribable_type = 'Label' AND"
                                         + " s.subscribable_id = l.id AND s.user_id = :viewer AND s.subscribed)"
@@ -142,55 +171,50 @@ public final class LabelPages {
                         + " AND " + SearchTerms.ofAnyLength(search).in(values, "l.title", "l.description")
                         + " ORDER BY " + order,
                 values);
-        Page page = projects.page(visit, project, "projects:labels:index", "Labels · ", "Labels")
-                .crumb("Labels", project.address() + "/-/labels");
         hub.show(
                 visit,
                 new LabelsPage(
-                        page,
-                        project,
+                        page(visit, home, "index", "Labels · "),
+                        home,
                         all.stream()
-                                .filter(label -> label.priority() > 0)
+                                .filter(home::prioritizes)
                                 .sorted(Comparator.comparingInt(Label::priority))
                                 .toList(),
-                        all.stream().filter(label -> label.priority() == 0).toList(),
-                        manages(visit, project)));
+                        all.stream().filter(label -> !home.prioritizes(label)).toList()));
     }
 
-    private boolean manages(Visit visit, Project project) {
-        return Permissions.allows(hub.viewer(visit), project, Action.MANAGE_LABELS);
-    }
-
-    private Project managed(Visit visit) {
+    private LabelHome managed(Visit visit) {
         hub.member(visit);
-        Project project = projects.of(visit);
-        if (!manages(visit, project)) {
-            throw HttpProblem.notFound("this requires the role Reporter in " + project.fullPath());
+        LabelHome home = home(visit);
+        if (!home.manages()) {
+            throw HttpProblem.notFound("this requires the role Reporter in " + home.fullName());
         }
-        return project;
+        return home;
+    }
+
+    private Project managedProject(Visit visit) {
+        return managed(visit).project().orElseThrow();
     }
 
     private void form(Visit visit, Optional<Label> label, List<String> errors) {
-        Project project = managed(visit);
+        LabelHome home = managed(visit);
         String title = visit.isPost()
                 ? visit.field("label[title]")
                 : label.map(Label::title).orElse("");
         String color = visit.isPost()
                 ? visit.field("label[color]")
                 : label.map(Label::color).orElse("#6699cc");
-        Page page = projects.page(
+        Page page = page(
                         visit,
-                        project,
-                        label.isPresent() ? "projects:labels:edit" : "projects:labels:new",
-                        label.isPresent() ? "Edit · Labels · " : "New Label · ",
-                        "Labels")
-                .crumb("Labels", project.address() + "/-/labels")
+                        home,
+                        label.isPresent() ? "edit" : "new",
+                        label.isPresent() ? "Edit · Labels · " : "New Label · ")
                 .crumb(label.isPresent() ? "Edit" : "New Label", visit.path());
         hub.show(
                 visit,
                 new LabelForm(
                         page,
-                        project,
+                        home,
                         errors,
                         label.map(Label::id).orElse(0L),
                         title,
@@ -199,13 +223,13 @@ public final class LabelPages {
     }
 
     private void save(Visit visit, Optional<Label> label) {
-        Project project = managed(visit);
+        LabelHome home = managed(visit);
         Hub.requireToken(visit);
         Actor actor = hub.actor(visit);
         if (label.isPresent() && visit.field("_method").equals("delete")) {
-            labels.delete(actor, project, label.get().id());
+            labels.delete(home.place(), label.get().id());
             visit.flash("notice", label.get().title() + " deleted permanently");
-            visit.redirect(project.address() + "/-/labels");
+            visit.redirect(home.pages() + "labels");
             return;
         }
         String color = visit.field("label[color]").strip();
@@ -213,22 +237,23 @@ public final class LabelPages {
             if (label.isPresent()) {
                 labels.update(
                         actor,
-                        project,
+                        home.place(),
                         label.get().id(),
                         Optional.of(visit.field("label[title]")),
                         Optional.of(color),
                         Optional.of(visit.field("label[description]")));
             } else {
-                labels.create(actor, project, visit.field("label[title]"), color, visit.field("label[description]"));
+                labels.create(
+                        actor, home.place(), visit.field("label[title]"), color, visit.field("label[description]"));
             }
-            visit.redirect(project.address() + "/-/labels");
+            visit.redirect(home.pages() + "labels");
         } catch (Invalid e) {
             form(visit, label, e.sentences());
         }
     }
 
     private void generate(Visit visit) {
-        Project project = managed(visit);
+        Project project = managedProject(visit);
         Hub.requireToken(visit);
         String[][] standard = {
             {"bug", "#d9534f"}, {"confirmed", "#d9534f"}, {"critical", "#d9534f"}, {"discussion", "#428bca"},
@@ -247,7 +272,7 @@ public final class LabelPages {
     /** Turns the viewer's notifications about a label on or off. */
     private void subscribe(Visit visit) {
         long viewer = hub.member(visit).id();
-        Project project = projects.of(visit);
+        LabelHome home = home(visit);
         Hub.requireToken(visit);
         Label label = find(visit);
         hub.database().useTransaction(handle -> {
@@ -263,14 +288,14 @@ public final class LabelPages {
                     !label.subscribed(),
                     Times.stored(visit.now()),
                     Times.stored(visit.now()),
-                    project.id());
+                    home.project().map(Project::id).orElse(null));
         });
-        visit.redirect(project.address() + "/-/labels");
+        visit.redirect(home.pages() + "labels");
     }
 
     /** Takes the order into which the prioritized labels were dragged. */
     private void order(Visit visit) {
-        Project project = managed(visit);
+        Project project = managedProject(visit);
         Hub.requireToken(visit);
         List<Long> ids = visit.fields("label_ids[]").stream()
                 .filter(text -> text.matches("[0-9]{1,12}"))
@@ -289,7 +314,7 @@ public final class LabelPages {
     }
 
     private void prioritize(Visit visit) {
-        Project project = managed(visit);
+        Project project = managedProject(visit);
         Hub.requireToken(visit);
         Label label = find(visit);
         hub.database().useTransaction(handle -> {
