@@ -129,7 +129,7 @@ class WebArenaActionsTest {
                             play.stage.perform(action).error())
                     .isEmpty());
         }
-        assertThat(play.look().text()).contains("UNIQUE_NAME").contains("checkbox 'two' checked: true");
+        assertThat(play.look().text()).contains("UNIQUE_NAME").contains("checkbox 'two ' checked: true");
         assertThat(play.js("document.querySelector('select').value")).isEqualTo("Wild Dog");
         assertThat(play.stage
                         .perform(new LocatorAction("page.evaluate(\"1\")", LocatorAction.Verb.CLICK))
