@@ -8,7 +8,7 @@ public class NoteAgent {
     public static void main(String[] arguments) throws Exception {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            Matcher box = Pattern.compile("\\[(\\d+)] textbox 'Note'").matcher(line);
+            Matcher box = Pattern.compile("\\[(\\d+)] textbox 'Note ?'").matcher(line);
             if (line.contains("\"type\":\"observation\"")) {
                 boolean first = line.contains("\"step\":0");
                 System.out.println(first && box.find() ? "type [" + box.group(1) + "] [Water the plants] [1]" : "stop []");
