@@ -4,7 +4,7 @@
     python3 clients/python/chromium_versions_check.py --chromium old/headless_shell --chromium /usr/bin/chromium-headless-shell
 
 Each browser opens the pages of `browsergym_texts_check.py` in a lease with each profile. The texts must be those of the first
-browser, but for the differences that `chromium_versions.tsv` documents: patterns that make lines of both versions equal. Prints
+browser, except for the differences that `chromium_versions.tsv` documents: patterns that make lines of both versions equal. Prints
 which of these each page has, and the lines that differ otherwise; exits with 1 if any do. Needs only this client.
 """
 

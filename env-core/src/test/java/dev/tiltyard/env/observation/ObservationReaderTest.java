@@ -334,8 +334,9 @@ class ObservationReaderTest {
     @Test
     void a_page_nested_two_thousand_deep_is_read() {
         page.setContent("<p>x");
-        page.evaluate("() => { let e = document.body; for (let i = 0; i < 2000; i++) { e = "
-                + "e.appendChild(document.createElement('div')); } e.innerHTML = '<button>Deep</button>'; }");
+        page.evaluate(
+                "() => { let e = document.body; for (let i = 0; i < 2000; i++) { e = "
+                        + "e.appendChild(document.createElement('div')); e.tabIndex = 0; } e.innerHTML = '<button>Deep</button>'; }");
         assertThat(read(webArena().with(ObservationArea.WHOLE_PAGE)).text()).contains("button 'Deep'");
         assertThat(read(browserGym()).text()).contains("button 'Deep'");
         assertThat(read(browserGym().with(ObservationContent.HTML)).text()).contains("Deep");

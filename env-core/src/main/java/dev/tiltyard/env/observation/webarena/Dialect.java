@@ -3,6 +3,7 @@ package dev.tiltyard.env.observation.webarena;
 import dev.tiltyard.env.observation.page.AxNode;
 import dev.tiltyard.env.observation.page.AxNode.AxProperty;
 import dev.tiltyard.env.observation.page.AxTree;
+import dev.tiltyard.env.observation.page.DeepStack;
 import dev.tiltyard.env.observation.page.DomDocument;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +59,7 @@ public enum Dialect {
 
         @Override
         Function<AxNode, @Nullable String> names(AxTree tree, DomDocument dom, Map<Long, Integer> positions) {
-            return new NamesFromContent(tree, dom, positions)::of;
+            return DeepStack.call(new NamesFromContent(tree, dom, positions)::all);
         }
 
         @Override

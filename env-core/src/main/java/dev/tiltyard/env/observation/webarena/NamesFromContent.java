@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,9 +64,13 @@ final class NamesFromContent {
         this.labels = new FieldLabels(tree, dom, this::position);
     }
 
-    /** The name of a node; null if it is left out. */
-    @Nullable
-    String of(AxNode node) {
+    /** The names of all nodes; null for one that is left out. What is nested deep needs a deep stack. */
+    Function<AxNode, @Nullable String> all() {
+        tree.nodes().values().forEach(this::of);
+        return this::of;
+    }
+
+    private @Nullable String of(AxNode node) {
         Optional<String> known = names.get(node.id());
         if (known == null) {
             known = Optional.ofNullable(name(node));

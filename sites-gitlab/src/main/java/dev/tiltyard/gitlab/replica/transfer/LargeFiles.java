@@ -71,7 +71,7 @@ public final class LargeFiles {
         routes.post(lock + "/{lock:[0-9]{1,12}}/unlock", answering(this::unlock));
     }
 
-    /** A failure is told in the protocol's form. */
+    /** Answers a failure in the protocol's form. */
     private static PageHandler answering(PageHandler handler) {
         return visit -> {
             try {
